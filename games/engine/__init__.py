@@ -1,0 +1,1 @@
+"""The referee: pure rules of every game. No Django, no clock, no random numbers, no I/O."""
