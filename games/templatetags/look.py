@@ -1,0 +1,78 @@
+"""Tags that draw: icons, seat tokens, the wordmark and the theme a device chose."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import template
+from django.templatetags.static import static
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext_lazy as _
+
+from games.art.icons import SEATS
+
+register = template.Library()
+BROKEN = {"pick": _("broken pick"), "lamp": _("broken lamp"), "cart": _("broken cart")}
+THEMES = ("light", "contrast", "auto")  # dark is what a page is without a choice
+
+
+def picture(sheet: str, name: str, kind: str, label: str = "") -> SafeString:
+    """A picture of a sprite: silent when the words beside it say the same, else named."""
+    silent = SafeString('aria-hidden="true"')
+    spoken = format_html('role="img" aria-label="{}"', label) if label else silent
+    return format_html(
+        '<svg class="{}" {}><use href="{}#{}"/></svg>', kind, spoken, static(f"art/{sheet}"), name
+    )
+
+
+@register.simple_tag
+def icon(name: str, label: str = "", kind: str = "") -> SafeString:
+    """{% icon "pick" %}, {% icon "lamp-broken" label=… %}: in the colour of the text around it."""
+    return picture("icons.svg", f"i-{name}", f"ico {kind}".strip(), label)
+
+
+@register.simple_tag
+def mark(name: str, kind: str = "ico", label: str = "") -> SafeString:
+    """{% mark "canary" "bird" %}, {% mark "gold" %}, {% mark "gem" %}: in its own inks."""
+    return picture("icons.svg", name, kind, label)
+
+
+@register.simple_tag
+def token(seat: int, letter: str, kind: str = "") -> SafeString:
+    """{% token seat.mark seat.letter %}: colour, shape and letter of a seat."""
+    number = int(seat) % SEATS
+    two = " two" if len(letter) > 1 else ""
+    return format_html(
+        '<span class="token p{} sh{}{}{}" aria-hidden="true">'
+        '<svg><use href="{}#t-{}"/></svg><span>{}</span></span>',
+        number,
+        number,
+        two,
+        f" {kind}" if kind else "",
+        static("art/icons.svg"),
+        number,
+        letter,
+    )
+
+
+@register.simple_tag
+def broken(tool: str) -> SafeString:
+    """{% broken "lamp" %}: the badge of a broken tool."""
+    return format_html('<span class="tool">{}</span>', icon(f"{tool}-broken", str(BROKEN[tool])))
+
+
+@register.simple_tag
+def brand() -> SafeString:
+    """Fil●n, with a nugget for its o."""
+    return format_html(
+        '<span class="brand" role="img" aria-label="Filon">Fil{}n</span>', mark("gold")
+    )
+
+
+@register.simple_tag(takes_context=True)
+def theme(context: template.Context) -> SafeString:
+    """The light this device chose, from its cookie; nothing when dark."""
+    request: Any = context.get("request")
+    chosen = request.COOKIES.get("theme", "") if request is not None else ""
+    return format_html(' data-theme="{}"', chosen) if chosen in THEMES else SafeString("")

@@ -1,0 +1,37 @@
+// Behaviour of the look alone: the light of the page, and menus that close when one taps beside them.
+(() => {
+  const root = document.documentElement;
+  const lit = () => root.dataset.theme || "dark";
+
+  function paint() {
+    for (const group of document.querySelectorAll("[data-theme-switch]")) {
+      group.hidden = false;
+      for (const button of group.querySelectorAll("button")) {
+        button.setAttribute("aria-pressed", String(button.value === lit()));
+      }
+    }
+  }
+
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest("[data-theme-switch] button");
+    if (button) {
+      if (button.value === "dark") delete root.dataset.theme;
+      else root.dataset.theme = button.value;
+      document.cookie = `theme=${button.value}; path=/; max-age=31536000; samesite=lax`;
+      paint();
+    }
+    for (const menu of document.querySelectorAll("details.menu[open]")) {
+      if (!menu.contains(event.target)) menu.open = false;
+    }
+  });
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape") return;
+    const menu = document.querySelector("details.menu[open]");
+    if (menu) {
+      menu.open = false;
+      menu.querySelector("summary").focus();
+    }
+  });
+  document.addEventListener("htmx:after:swap", paint);
+  paint();
+})();
