@@ -1,0 +1,13 @@
+"""What the database keeps. One file a noun; import the nouns from here."""
+
+from __future__ import annotations
+
+from games.models.answer import Answer
+from games.models.attempt import Attempt
+from games.models.claim import Claim, HandOver
+from games.models.notice import Notice
+from games.models.seat import Seat
+from games.models.table import Table
+from games.models.vote import HostVote
+
+__all__ = ["Answer", "Attempt", "Claim", "HandOver", "HostVote", "Notice", "Seat", "Table"]

@@ -1,0 +1,48 @@
+"""The seat: a chair at a table. Whoever holds its cookie is that player."""
+
+from __future__ import annotations
+
+from django.db import models
+from django.utils import timezone
+
+MARKS = 12
+"""How many marks (colour and shape) there are, and so how many may sit at one table."""
+
+
+class Seat(models.Model):
+    """A chair, counted clockwise from 0."""
+
+    table = models.ForeignKey("games.Table", on_delete=models.CASCADE, related_name="seats")
+    tag = models.CharField(max_length=12, unique=True)
+    """Its public name in forms: random, and good for nothing but pointing at it."""
+    number = models.PositiveSmallIntegerField()
+    mark = models.PositiveSmallIntegerField()
+    """Colour and shape, kept when the chair moves: people learn their own."""
+    name = models.CharField(max_length=40)
+    name_key = models.CharField(max_length=160)
+    """The name as the eye confuses it (``names.look_of``): unique at the table."""
+    token_hash = models.CharField(max_length=64, blank=True, db_index=True)
+    """Hash of the token in the phone's cookie; empty where no phone holds the seat."""
+    grip = models.PositiveIntegerField(default=0)
+    """How many times the seat went to another phone."""
+    ready = models.BooleanField(default=False)
+    here = models.BooleanField(default=False)
+    """What the screens show. ``presence`` keeps it; outside the table's version."""
+    seen_at = models.DateTimeField(null=True, blank=True)
+    sat_at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        ordering = ("number",)
+        constraints = (
+            models.UniqueConstraint(fields=["table", "number"], name="seat_one_chair_one_place"),
+            models.UniqueConstraint(fields=["table", "mark"], name="seat_one_mark_each"),
+            models.UniqueConstraint(fields=["table", "name_key"], name="seat_one_name_each"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.number} {self.name}"
+
+    @property
+    def phoneless(self) -> bool:
+        """Played from the host's phone, or by passing one around."""
+        return not self.token_hash

@@ -1,0 +1,46 @@
+"""The table: a join code, seats in clockwise order, a host."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.db import models
+from django.utils import timezone
+
+
+class Table(models.Model):
+    """The gathering. It plays one game after another and ends after a day without anyone."""
+
+    code = models.CharField(max_length=6, unique=True)
+    """Kept for good, so that a code is never reused, and an old QR leads nowhere else."""
+    version = models.PositiveBigIntegerField(default=1)
+    """Grows by one with every write (``services.write``). A page is up to date if it shows it."""
+    pulse = models.PositiveBigIntegerField(default=0)
+    """Grows with every change of presence, which is not worth a new version."""
+    host = models.ForeignKey(
+        "games.Seat", null=True, blank=True, on_delete=models.SET_NULL, related_name="hosted"
+    )
+    youngest = models.ForeignKey(
+        "games.Seat", null=True, blank=True, on_delete=models.SET_NULL, related_name="youngest_at"
+    )
+    screen_hash = models.CharField(max_length=64, blank=True)
+    """Hash of the token of the screen that opened the table: it has the host's powers."""
+    birth_key = models.CharField(max_length=64, unique=True)
+    """Hash of the key it was asked for with: a doubled tap opens one table."""
+    rulebook = models.CharField(max_length=20, default="saboteur")
+    edition = models.CharField(max_length=20, blank=True)
+    options: models.JSONField[dict[str, Any], dict[str, Any]] = models.JSONField(default=dict)
+    """With rulebook and edition, the wishes for the next game: free to change until the deal."""
+    playing = models.BooleanField(default=False)
+    """A game is dealt: wishes are fixed, chairs keep their places, newcomers sit at the end."""
+    locked = models.BooleanField(default=False)
+    created_at = models.DateTimeField(default=timezone.now)
+    last_active = models.DateTimeField(default=timezone.now)
+    """When the last write happened; ``Seat.seen_at`` says when somebody last looked."""
+    ended_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        indexes = (models.Index(fields=["ended_at", "last_active"], name="table_still_open"),)
+
+    def __str__(self) -> str:
+        return self.code
