@@ -1,16 +1,196 @@
-"""Settings of the site."""
+"""Settings of the site: defaults that need no server, values from the environment.
 
+The README's table says what each variable means. A broken one is refused here, by name.
+"""
+
+from __future__ import annotations
+
+import os
 from pathlib import Path
+from typing import Any
+
+from django.utils.functional import lazy
+
+from . import addresses, data
+from .environment import BadSetting, Environment, is_loopback
+from .terminal import _
 
 BASE_DIR = Path(__file__).resolve().parent.parent
-SECRET_KEY = "only until the first start makes one"
-DEBUG = False
-ALLOWED_HOSTS = ["localhost", "127.0.0.1"]
-INSTALLED_APPS = ["games", "scoring"]
-DATABASES = {"default": {"ENGINE": "django.db.backends.sqlite3", "NAME": ":memory:"}}
+env = Environment(os.environ)
+
+# Where everything lives that is not code ------------------------------------------------------
+
+DATA_DIR = env.folder("FILON_DATA", BASE_DIR / "data")
+data.prepare("FILON_DATA", DATA_DIR)
+SECRET_KEY = env.secret("FILON_SECRET_KEY") or data.secret_key("FILON_DATA", DATA_DIR)
+
+# Where it is reached --------------------------------------------------------------------------
+
+FILON_HOST = env.address("FILON_HOST", "0.0.0.0")
+FILON_PORT = env.number("FILON_PORT", 8000, low=1, high=65535)
+FILON_URL = env.site("FILON_URL")
+FILON_PROXIES = env.networks("FILON_PROXIES")
+"""The machines whose word about a client's address and scheme is taken."""
+
+_machine = addresses.Machine()
+_named = [*addresses.own_names(), *env.hosts("FILON_HOSTS")]
+if FILON_URL:
+    _named.append(FILON_URL.partition("://")[2].partition(":")[0])
+ALLOWED_HOSTS = addresses.Hosts(_named, _machine)
+
+
+def _base_url() -> str:
+    return FILON_URL or addresses.base_url(FILON_HOST, FILON_PORT, _machine)
+
+
+FILON_BASE_URL = lazy(_base_url, str)()
+"""Where phones reach the site, without a slash at the end; looked up anew at each use."""
+
+DEBUG = env.flag("FILON_DEBUG")
+if DEBUG and not is_loopback(FILON_HOST):
+    raise BadSetting(
+        "FILON_DEBUG", _("error pages show secrets: only together with FILON_HOST=127.0.0.1.")
+    )
+
+# The parts ------------------------------------------------------------------------------------
+
+INSTALLED_APPS = [
+    "saboteur_site",
+    "scoring",
+    "games",
+    "django_htmx",
+    "django.contrib.staticfiles",
+]
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "saboteur_site.headers.guard_headers",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+]
+ROOT_URLCONF = "saboteur_site.urls"
+WSGI_APPLICATION = "saboteur_site.wsgi.application"
+ASGI_APPLICATION = "saboteur_site.asgi.application"
+FILON_THREADS = env.number("FILON_THREADS", 2, low=1, high=64)
+"""Threads that answer pages. Two serve fifty tables; more only wait for one another."""
+
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.template.context_processors.i18n",
+            ],
+        },
+    }
+]
+
+# What is remembered ---------------------------------------------------------------------------
+
+DATABASES = {"default": env.database("DATABASE_URL", DATA_DIR / "filon.sqlite3")}
+if "sqlite3" in DATABASES["default"]["ENGINE"]:
+    data.refuse_network_file_system(
+        "DATABASE_URL" if env.text("DATABASE_URL") else "FILON_DATA",
+        Path(DATABASES["default"]["NAME"]),
+    )
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+MEDIA_ROOT = DATA_DIR / "media"
+MEDIA_URL = "media/"
+
+# What phones follow, and what is done behind their back ---------------------------------------
+
+REDIS_URL = env.redis("REDIS_URL")
+"""Empty: one process, which tells its phones itself and works off its own tasks."""
+
+CELERY_BROKER_URL = REDIS_URL or "memory://localhost//"
+CELERY_BROKER_TRANSPORT_OPTIONS: dict[str, Any] = (
+    {
+        "visibility_timeout": 60,  # a killed worker's tasks come back after a minute, not an hour
+        "socket_connect_timeout": 1,
+        "socket_timeout": 5,
+        "socket_keepalive": True,
+        "health_check_interval": 10,
+    }
+    if REDIS_URL
+    else {"polling_interval": 0.02}  # how late a task may start
+)
+CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+CELERY_BROKER_CONNECTION_MAX_RETRIES = None
+CELERY_TASK_PUBLISH_RETRY = False  # nobody waits for a Redis that is away
+CELERY_TASK_SERIALIZER = "json"
+CELERY_ACCEPT_CONTENT = ["json"]
+CELERY_TASK_IGNORE_RESULT = True
+CELERY_TASK_STORE_ERRORS_EVEN_IF_IGNORED = False
+CELERY_TASK_ACKS_LATE = True
+CELERY_TASK_REJECT_ON_WORKER_LOST = True
+CELERY_TASK_TIME_LIMIT = 60
+CELERY_TASK_SOFT_TIME_LIMIT = 45
+CELERY_WORKER_PREFETCH_MULTIPLIER = 1
+CELERY_WORKER_MAX_MEMORY_PER_CHILD = 300_000  # kilobytes
+CELERY_WORKER_HIJACK_ROOT_LOGGER = False
+CELERY_WORKER_SEND_TASK_EVENTS = False
+CELERY_TIMEZONE = "UTC"
+
+# What people read -----------------------------------------------------------------------------
+
 LANGUAGE_CODE = "fr"
 LANGUAGES = [("fr", "Français"), ("en", "English")]
+LANGUAGE_COOKIE_NAME = "filon_language"
+LANGUAGE_COOKIE_AGE = 365 * 24 * 3600
+LANGUAGE_COOKIE_SAMESITE = "Lax"
 LOCALE_PATHS = [BASE_DIR / "saboteur_site" / "locale"]
+USE_I18N = True
 USE_TZ = True
-ROOT_URLCONF = "saboteur_site.urls"
-DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+TIME_ZONE = "UTC"
+
+# Files that are the same for everybody --------------------------------------------------------
+
+STATIC_URL = "static/"
+STATICFILES_DIRS = [BASE_DIR / "static"]
+STATIC_ROOT = DATA_DIR / "static"
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
+}
+WHITENOISE_USE_FINDERS = False
+WHITENOISE_AUTOREFRESH = DEBUG
+
+# Guards ---------------------------------------------------------------------------------------
+
+SECURE_CONTENT_TYPE_NOSNIFF = True
+SECURE_REFERRER_POLICY = "same-origin"
+SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin"
+CSRF_COOKIE_HTTPONLY = True
+CSRF_COOKIE_SAMESITE = "Lax"
+CSRF_COOKIE_SECURE = FILON_URL.startswith("https://")
+LANGUAGE_COOKIE_SECURE = CSRF_COOKIE_SECURE
+FILON_BODY_LIMIT = 1 << 20
+"""Bytes a request may carry; no page of the site sends more."""
+DATA_UPLOAD_MAX_MEMORY_SIZE = 64 * 1024
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 200
+DATA_UPLOAD_MAX_NUMBER_FILES = 4
+FILE_UPLOAD_PERMISSIONS = 0o600
+
+# What is written down about running -----------------------------------------------------------
+
+_level = env.choice("FILON_LOG_LEVEL", "WARNING", among=("DEBUG", "INFO", "WARNING", "ERROR"))
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
+    "handlers": {"terminal": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "root": {"handlers": ["terminal"], "level": _level},
+    # Django's own set-up would mail errors with their request; here they go to the terminal.
+    "loggers": {
+        "django": {"handlers": [], "level": _level, "propagate": True},
+        "django.db.backends": {"level": "WARNING"},  # statements hold what people wrote
+        "django.security.DisallowedHost": {"level": "CRITICAL"},  # strangers fill no disk
+    },
+}
+
+env.refuse_unknown("FILON_")
