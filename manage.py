@@ -4,12 +4,16 @@
 import os
 import sys
 
+from saboteur_site import bootstrap
+
 
 def main() -> None:
-    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "saboteur_site.settings")
-    from django.core.management import execute_from_command_line
+    with bootstrap.clear_sentences():
+        bootstrap.prepare(sys.argv)
+        os.environ.setdefault("DJANGO_SETTINGS_MODULE", "saboteur_site.settings")
+        from django.core.management import execute_from_command_line
 
-    execute_from_command_line(sys.argv)
+        execute_from_command_line(sys.argv)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,134 @@
+"""From a fresh clone to a running command: makes `.venv`, fills it from the lock, goes on inside.
+
+Only the standard library is at hand here, and the words must be readable by an old Python, which
+is told that it is too old.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import importlib.util
+import os
+import shutil
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NoReturn
+
+from .terminal import Halt, _, say
+
+ROOT = Path(__file__).resolve().parent.parent
+VENV = ROOT / ".venv"
+OLDEST = (3, 11)
+
+
+@contextlib.contextmanager
+def clear_sentences() -> Iterator[None]:
+    """Whatever stops a command is said in a sentence; the trace is for what nobody foresaw."""
+    try:
+        yield
+    except Halt as reason:
+        sys.exit(f"Filon: {reason}")
+    except KeyboardInterrupt:
+        sys.exit(130)
+
+
+def prepare(arguments: list[str]) -> None:
+    """Return inside an interpreter that can run *arguments*, or do not return."""
+    if sys.version_info[:2] < OLDEST:
+        sentence = _("Python {oldest} or newer is needed; this is {version}.")
+        version = "{}.{}".format(*sys.version_info[:2])
+        raise Halt(sentence.format(oldest="{}.{}".format(*OLDEST), version=version))
+    verb = arguments[1] if len(arguments) > 1 else ""
+    if verb == "play":
+        _read_play_options(arguments[2:])
+        _install("runtime", *_database_parts())
+        _go_inside(arguments)
+    elif verb == "test":
+        _install_programs()
+        _install("runtime", "postgres", "test")
+        _run(str(_python()), "-m", "pytest", *arguments[2:])
+    elif verb == "install":
+        _install("runtime", *_database_parts())
+        say(_("Everything is installed in {folder}.").format(folder=VENV))
+        sys.exit(0)
+    elif verb == "lock":
+        _refresh_lock()
+        sys.exit(0)
+    elif importlib.util.find_spec("django") is None:
+        _go_inside(arguments)
+
+
+def _read_play_options(arguments: list[str]) -> None:
+    """Settings are read before Django reads options, so these three become settings."""
+    from . import door
+
+    parser = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
+    for name in ("port", "host", "data"):
+        parser.add_argument("--" + name)
+    options, _others = parser.parse_known_args(arguments)
+    if options.data is not None:
+        os.environ["FILON_DATA"] = str(Path(options.data).expanduser().absolute())
+    if options.host is not None:
+        os.environ["FILON_HOST"] = options.host
+    if options.port is not None:
+        os.environ["FILON_PORT"] = options.port
+    host, port = os.environ.get("FILON_HOST", "0.0.0.0"), os.environ.get("FILON_PORT", "8000")
+    if port.isdigit() and 0 < int(port) < 65536 and not set(host) - set("0123456789."):
+        door.opened(host, int(port)).close()  # said now rather than after an installation
+
+
+def _database_parts() -> list[str]:
+    return ["postgres"] if os.environ.get("DATABASE_URL", "").startswith("postgres") else []
+
+
+def _install(*parts: str) -> None:
+    from . import installation
+
+    installation.ensure(VENV, ROOT / "requirements.lock", parts)
+
+
+def _refresh_lock() -> None:
+    from . import lock
+
+    uv = shutil.which("uv") or shutil.which("uv", path=str(VENV / "bin"))
+    if uv is None:
+        raise Halt(_("uv is needed to refresh the lock: pip install uv"))
+    lock.refresh(ROOT, uv)
+
+
+def _install_programs() -> None:
+    from . import programs
+
+    programs.ensure()
+
+
+def _python() -> Path:
+    return VENV / "bin" / "python"
+
+
+def _is_inside() -> bool:
+    return Path(sys.prefix).resolve() == VENV.resolve()
+
+
+def _go_inside(arguments: list[str]) -> None:
+    if _is_inside():
+        return
+    if not _python().exists():
+        sentence = _("Nothing is installed yet: run “python3 manage.py install” first.")
+        raise Halt(sentence)
+    _run(str(_python()), *arguments)
+
+
+def _run(*command: str) -> NoReturn:
+    """Become *command*: Ctrl-C and other signals reach it, its answer is ours."""
+    sys.stdout.flush()
+    sys.stderr.flush()
+    try:
+        os.execv(command[0], command)
+    except OSError as trouble:
+        sentence = _("{program} cannot be started: {reason}. Remove the folder {folder}.")
+        raise Halt(
+            sentence.format(program=command[0], reason=trouble.strerror, folder=VENV)
+        ) from None

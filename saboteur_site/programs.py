@@ -1,0 +1,53 @@
+"""The programs beside Python that the tests need, installed where that is allowed."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from pathlib import Path
+
+from .installation import run
+from .terminal import _, say
+
+PACKAGES = {
+    "redis-server": "redis-server",
+    "initdb": "postgresql",
+    "chromium": "chromium",
+    "msgfmt": "gettext",
+}
+"""Program to the Debian package that brings it."""
+
+OTHER_NAMES = {"chromium": ("chromium-browser", "google-chrome")}
+
+
+def find(program: str) -> str | None:
+    """Where *program* is. Debian keeps the database's own tools out of the usual folders."""
+    for name in (program, *OTHER_NAMES.get(program, ())):
+        path: str | None = shutil.which(name)
+        if path:
+            return path
+    found = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{program}"))
+    return str(found[-1]) if found else None
+
+
+def missing() -> list[str]:
+    return [program for program in PACKAGES if find(program) is None]
+
+
+def ensure() -> None:
+    """Install what is missing if we may; the tests that need the rest skip themselves."""
+    if missing() and os.geteuid() == 0 and shutil.which("apt-get"):
+        packages = [PACKAGES[program] for program in missing()]
+        say(_("Installing {packages} for the tests …").format(packages=", ".join(packages)))
+        _apt("update")
+        if not _apt("install", *packages):
+            for package in packages:  # one that does not exist must not stop the others
+                _apt("install", package)
+
+
+def _apt(verb: str, *packages: str) -> bool:
+    os.environ.setdefault("DEBIAN_FRONTEND", "noninteractive")
+    command = ["apt-get", verb, "--yes", "--quiet", "--no-install-recommends"]
+    if verb == "update":
+        command = ["apt-get", "update", "--quiet"]
+    return run(*command, *packages).returncode == 0
