@@ -1,0 +1,54 @@
+"""The site as an ASGI server runs it: streams beside a synchronous Django."""
+
+from __future__ import annotations
+
+from .wsgi import application as wsgi  # first: it sets Django up
+
+# ruff: isort: split
+from django.conf import settings
+
+from games.live import bus, stream
+
+from .bridge import Bridge, Message, Receive, Scope, Send, refuse
+from .environment import is_loopback
+from .proxies import Proxies
+
+pages = Bridge(
+    wsgi,
+    threads=settings.FILON_THREADS,
+    body_limit=settings.FILON_BODY_LIMIT,
+)
+proxies = Proxies(settings.FILON_PROXIES)
+
+
+async def application(scope: Scope, receive: Receive, send: Send) -> None:
+    match scope["type"]:
+        case "lifespan":
+            await lifespan(receive, send)
+        case "http" if settings.DEBUG and not _is_at_home(scope):
+            await refuse(send, 403)
+        case "http" if scope["path"].startswith("/live/"):
+            await stream(proxies.looked_through(scope), receive, send)
+        case "http":
+            await pages(proxies.looked_through(scope), receive, send)
+        case "websocket":
+            await send({"type": "websocket.close", "code": 1000})
+
+
+async def lifespan(receive: Receive, send: Send) -> None:
+    while True:
+        message: Message = await receive()
+        if message["type"] == "lifespan.startup":
+            await bus.start()
+            await send({"type": "lifespan.startup.complete"})
+        else:
+            await bus.stop()
+            pages.close()
+            await send({"type": "lifespan.shutdown.complete"})
+            return
+
+
+def _is_at_home(scope: Scope) -> bool:
+    """The error pages of DEBUG show secrets: nobody but this machine may ask."""
+    client = scope.get("client")
+    return client is not None and is_loopback(client[0])
