@@ -1,0 +1,29 @@
+"""What all tests may use: real servers of their own, and a clear word about what was left out."""
+
+import collections
+
+import pytest
+
+pytest_plugins = [
+    "tests.fixtures.redis",
+    "tests.fixtures.postgres",
+    "tests.fixtures.play",
+    "tests.fixtures.browser",
+]
+
+
+def pytest_configure(config):
+    config.addinivalue_line("markers", "slow: takes many seconds; left out with -m 'not slow'")
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_terminal_summary(terminalreporter):
+    """Say at the end what this machine could not test, and how many tests that were."""
+    lacking = collections.Counter()
+    for report in terminalreporter.stats.get("skipped", []):
+        reason = report.longrepr[2] if isinstance(report.longrepr, tuple) else str(report.longrepr)
+        lacking[reason.removeprefix("Skipped: ")] += 1
+    if lacking:
+        terminalreporter.section("left out on this machine")
+        for reason, count in sorted(lacking.items()):
+            terminalreporter.line(f"{count} test{'s' if count > 1 else ''}: {reason}")
