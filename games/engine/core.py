@@ -63,9 +63,12 @@ class Refusal(Exception):
         self.facts = facts
 
 
-def misshapen(what: str) -> Refusal:
-    """The refusal of something that is not a record. *what* is an English text for translators."""
-    return Refusal(EveryGame.SHAPE, what=what)
+def misshapen(what: str, **facts: object) -> Refusal:
+    """The refusal of something that is not a record.
+
+    *what* is an English text for translators; it may hold ``{facts}`` of its own.
+    """
+    return Refusal(EveryGame.SHAPE, what=what, **facts)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -122,6 +125,10 @@ class Rulebook(ABC, Generic[S, M, V]):
     rules: ClassVar[tuple[type[Rule], ...]]
     """Every rule this game can cite."""
 
+    def read_deck(self, deck: object) -> tuple[Mapping[str, Any], ...]:
+        """The heading's deck, checked. Raises :exc:`Refusal` where the game has none."""
+        raise misshapen(gettext_noop("this game has no deck of its own"))
+
     @abstractmethod
     def start(self, heading: Heading) -> S:
         """The state before the first entry."""
@@ -154,9 +161,17 @@ class Rulebook(ABC, Generic[S, M, V]):
         Entries that chance or the table decides (deals, reveals, dice …) are not listed.
         """
 
+    def legal_entries(self, state: S) -> list[dict[str, Any]]:
+        """The legal moves as the checker lists them, each entry once."""
+        return [self.write(move) for move in self.legal_moves(state)]
+
     @abstractmethod
     def view(self, state: S, seat: Seat | None) -> V:
         """What *seat* may know; ``None`` is the screen on the table, which everybody sees."""
+
+    def shown(self, move: M, seat: Seat | None) -> M:
+        """*move* as the log may show it to *seat*: the same, less what others keep secret."""
+        return move
 
     @abstractmethod
     def turn(self, state: S) -> Seat | None:
