@@ -108,7 +108,7 @@ class Bus:
         if self._threads is not None:
             both = threading.Barrier(THREADS)
             for _ in range(THREADS):
-                self._threads.submit(lambda: (both.wait(5), connection.close()))
+                self._threads.submit(_close_together, both)
             self._threads.shutdown(wait=True)
         self.loop = self._threads = self._redis = None
         self._redis_is_up = False
@@ -302,6 +302,12 @@ class Bus:
         task = asyncio.ensure_future(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+
+def _close_together(both: threading.Barrier) -> None:
+    """Close this thread's connection; the barrier makes sure that each thread gets one call."""
+    both.wait(5)
+    connection.close()
 
 
 bus = Bus()

@@ -11,7 +11,7 @@ class Attempt(models.Model):
     bucket = models.CharField(max_length=80)
     """What is counted, and of whom: ``guess:192.0.2.7``."""
     window = models.BigIntegerField()
-    """The number of the window since 1970; a counter is forgotten once it is over."""
+    """The second in which it began; a counter is forgotten once its window is over."""
     count = models.PositiveIntegerField(default=0)
 
     class Meta:

@@ -1,0 +1,88 @@
+"""Names of players: what may be written, and which two look the same."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable
+
+from games.objections import Refused, Why
+
+LONGEST = 40
+_INVISIBLE = {"Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
+"""Zero widths, direction marks, halves of signs, unassigned signs, line breaks."""
+_BLANK = {"\u115f", "\u1160", "\u3164", "\uffa0", "\u2800", "\u034f"}
+"""Letters by category, nothing to the eye."""
+_MOST_MARKS = 2
+"""Accents one letter may carry; a tower of them would cover the neighbours."""
+
+_LOOKS_LIKE = str.maketrans(
+    {
+        **dict(zip("авекмнорстухіјѕԁԛԝһӏ", "abekmhopctyxljsdqwhl", strict=True)),
+        **dict(zip("αβεηικνορτυχω", "abenlkvoptuxw", strict=True)),
+        **dict(zip("ɑɡıȷʟɩǀi1|!", "agljlllllll", strict=True)),
+        **dict(zip("034580$@øłđ", "oeasbosaold", strict=True)),
+        "ß": "ss",
+        "æ": "ae",
+        "œ": "oe",
+    }
+)
+"""After folding to small letters: other alphabets, digits and signs as the eye takes them."""
+
+
+def clean_name(typed: str) -> str:
+    """The name as it will be shown. Raises :exc:`Refused` if there is nothing to show."""
+    shown = unicodedata.normalize("NFKC", typed[:2000])
+    kept = "".join(_spaced(sign) for sign in shown if not _is_invisible(sign))
+    name = _unstacked(" ".join(kept.split()))
+    if not any(unicodedata.category(sign)[0] in "LNS" for sign in name):
+        raise Refused(Why.NAME_EMPTY)
+    if len(name) > LONGEST:
+        raise Refused(Why.NAME_LONG)
+    return name
+
+
+def look_of(name: str) -> str:
+    """What the eye keeps of a name: two players may not share it at one table."""
+    folded = unicodedata.normalize("NFKD", name).casefold()
+    bare = "".join(sign for sign in folded if not "\u0300" <= sign <= "\u036f")
+    seen = unicodedata.normalize("NFKC", bare).translate(_LOOKS_LIKE)
+    seen = seen.replace("rn", "m").replace("vv", "w")
+    return "".join(sign for sign in seen if sign.isalnum()) or seen
+
+
+def initials(names: Iterable[str]) -> list[str]:
+    """One letter a name, two where the first is shared, for the tokens."""
+    everyone = [[sign for sign in name if sign.isalnum()] or list(name) for name in names]
+    first = [signs[0].upper() for signs in everyone]
+    return [
+        letter if first.count(letter) == 1 else letter + _second(signs, everyone)
+        for letter, signs in zip(first, everyone, strict=True)
+    ]
+
+
+def _second(signs: list[str], everyone: list[list[str]]) -> str:
+    """The first later letter that no namesake has at the same place."""
+    rivals = [r for r in everyone if r is not signs and r[0].upper() == signs[0].upper()]
+    for place, sign in enumerate(signs[1:], start=1):
+        if all(place >= len(r) or r[place].lower() != sign.lower() for r in rivals):
+            return sign.lower()
+    return signs[1].lower() if len(signs) > 1 else ""
+
+
+def _is_invisible(sign: str) -> bool:
+    return unicodedata.category(sign) in _INVISIBLE or sign in _BLANK
+
+
+def _unstacked(name: str) -> str:
+    kept = ""
+    marks = 0
+    for sign in name:
+        marks = marks + 1 if unicodedata.category(sign) == "Mn" else 0
+        if marks <= _MOST_MARKS:
+            kept += sign
+    return kept
+
+
+def _spaced(sign: str) -> str:
+    """Controls (tabs, line breaks, NUL) part words; they are not kept."""
+    return " " if unicodedata.category(sign) in ("Cc", "Zs") else sign

@@ -1,0 +1,46 @@
+"""What the table says no to, in sentences for people."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+
+
+class Why(Enum):
+    """The reason, as a sentence that says what to do about it. No exclamation marks here."""
+
+    NAME_EMPTY = _("A name needs at least one letter. What do your friends call you?")
+    NAME_LONG = _("That name is too long for the table: 40 letters at most.")
+    NAME_TAKEN = _("Somebody called {name} already sits here. Choose another name.")
+    TABLE_FULL = _("All {seats} chairs are taken. Somebody has to get up first.")
+    TABLE_ENDED = _("This table has ended. Open a new one to play on.")
+    PLAYING = _("The game has begun: this has to wait until it is over.")
+    SEAT_GONE = _("That chair is no longer at the table.")
+    NOT_YOURS = _("Only the host can do that.")
+    HOST_IS_HERE = _("{name} is here and hosts the table: ask them to pass it on.")
+    HOST_NEEDS_PHONE = _("{name} has no phone here, so {name} cannot host.")
+    NO_SUCH_GAME = _("This game is not on the shelf. Choose one of the list.")
+    NO_SUCH_OPTION = _("That choice does not exist for this game. Choose one of the list.")
+    SECRET_SPENT = _("This pass is no longer valid. Ask the host for a new one.")
+    CLAIM_GONE = _("Nobody is waiting at the door any more.")
+    CLAIMS_FULL = _("The host has enough people at the door. Wait until they have answered.")
+    ORDER_BROKEN = _("The seats changed meanwhile. Look again, then move them.")
+    CODE_MISSHAPEN = _("A code has six signs: letters and digits, as shown on the table screen.")
+    TOO_OFTEN = _("Too many tries in a short time. Wait a minute, then try again.")
+    FORM_BROKEN = _("Something in this form was missing. Look again, then try once more.")
+
+
+class Refused(Exception):
+    """The wish cannot be granted. Nothing has changed."""
+
+    def __init__(self, why: Why, **facts: Any) -> None:
+        super().__init__(why.name)
+        self.why = why
+        self.facts = facts
+
+    @property
+    def sentence(self) -> str:
+        """In the language of whoever asks now."""
+        return str(self.why.value).format(**self.facts)

@@ -1,0 +1,7 @@
+"""Writing. Whatever changes a table goes through :func:`write`."""
+
+from __future__ import annotations
+
+from games.services.door import Busy, Gone, Stale, Written, write
+
+__all__ = ["Busy", "Gone", "Stale", "Written", "write"]

@@ -1,0 +1,143 @@
+"""The one door through which anything at a table changes."""
+
+from __future__ import annotations
+
+import logging
+import random
+import time
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+from typing import Any
+
+from django.db import DatabaseError, InterfaceError, OperationalError, connection
+from django.db.models import F
+from django.utils import timezone
+
+from games import live
+from games.keys import hash_of
+from games.models import Answer, Table
+from games.objections import Refused, Why
+from games.selectors import Phone, is_over, phone_at
+from games.writing import writing
+
+log = logging.getLogger(__name__)
+
+Told = dict[str, Any]
+"""What an effect answers, as JSON: public names and numbers, never a secret."""
+Effect = Callable[[Table, Phone], Told | None]
+Power = Callable[[Phone], bool]
+
+TRIES = 5
+
+
+@dataclass(frozen=True)
+class Written:
+    """What came of a write."""
+
+    version: int
+    """The table's version after the effect, when it happened first."""
+    told: Told
+    again: bool = False
+    """This key had been used: nothing happened now, and ``told`` is the first answer."""
+
+
+class Stale(Exception):
+    """The page that was acted on is out of date. Nothing has changed; show the fresh one."""
+
+
+class Gone(Exception):
+    """There is no such table, or this device may not do that at it: both look the same."""
+
+
+class Busy(Exception):
+    """The database could not take the write in time. Nothing has changed; the key is unused."""
+
+
+def anybody(phone: Phone) -> bool:
+    return True
+
+
+def write(
+    table_id: int,
+    *,
+    key: str,
+    effect: Effect,
+    by: Collection[str] | None = None,
+    may: Power = anybody,
+    seen: int | None = None,
+) -> Written:
+    """Change a table: once per *key*, on the version that was *seen*, whole or not at all.
+
+    In one transaction: the table is locked; a known key gets its first answer; the device *by*
+    (hashes of the tokens it holds, ``None`` for the table's own clocks and sweeps) is looked up
+    afresh and must be one that *may*; the version must be the one seen; *effect* runs; the
+    version grows by one, if it is still the same; key and answer are stored. After the
+    commit the pages are told, and a failure to tell changes nothing.
+
+    *effect* gets the locked table and the device, writes rows, and gives what to answer: a small
+    JSON object without secrets, or ``None`` if there was nothing to change. It may run more than
+    once (a lost connection, a deadlock), so it touches nothing but the database. To say no it
+    raises :exc:`Refused`, or any other exception: everything it wrote is undone, and the key
+    stays free. Moves, undo and clocks are ordinary effects.
+
+    *seen* is ``None`` where the order of writes does not matter, as when ten phones sit down
+    at once or a clock names its own row; such an effect must look at what it changes.
+
+    Raises :exc:`Stale`, :exc:`Gone`, :exc:`Refused` and :exc:`Busy`.
+    """
+    for attempt in range(1, TRIES + 1):
+        try:
+            return _write(table_id, hash_of(key), effect, by, may, seen)
+        except _Overtaken:
+            pass
+        except (OperationalError, InterfaceError) as error:
+            if connection.in_atomic_block:
+                raise  # part of a larger transaction, which is lost as a whole
+            log.warning("write %d of %d failed: %s", attempt, TRIES, type(error).__name__)
+            if not connection.is_usable():
+                connection.close()  # opened anew by the next try
+        time.sleep(random.uniform(0.01, 0.03) * 2**attempt)
+    raise Busy
+
+
+class _Overtaken(DatabaseError):
+    """Somebody else wrote between our look and our write: roll back and look again."""
+
+
+def _write(
+    table_id: int,
+    key: str,
+    effect: Effect,
+    by: Collection[str] | None,
+    may: Power,
+    seen: int | None,
+) -> Written:
+    with writing():
+        table = Table.objects.select_for_update().filter(pk=table_id).first()
+        if table is None:
+            raise Gone
+        first = Answer.objects.filter(table=table, key=key).first()
+        if first is not None:
+            return Written(first.version, first.told, again=True)
+        phone = phone_at(table, by or ())
+        if by is not None and not may(phone):
+            raise Gone
+        if is_over(table, phone.everyone):
+            raise Refused(Why.TABLE_ENDED)
+        if seen is not None and seen != table.version:
+            raise Stale
+        version = table.version
+        told = effect(table, phone)
+        if told is None:
+            return Written(version, {})
+        _step(table_id, version)
+        Answer.objects.create(table_id=table_id, key=key, version=version + 1, told=told)
+        live.announce(table_id, version + 1)
+        return Written(version + 1, told)
+
+
+def _step(table_id: int, version: int) -> None:
+    """Compare and set: the guard that holds even where locks do nothing."""
+    same = Table.objects.filter(pk=table_id, version=version)
+    if not same.update(version=F("version") + 1, last_active=timezone.now()):
+        raise _Overtaken

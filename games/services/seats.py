@@ -1,0 +1,213 @@
+"""Sitting down, getting up, and what the host may do with a chair."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from games.keys import hash_of, token_from
+from games.models import Seat, Table
+from games.names import clean_name, look_of
+from games.notices import Event, note
+from games.objections import Refused, Why
+from games.selectors import Phone
+from games.services.chairs import crown, new_seat, put_in_order, refuse_taken, release
+from games.services.door import Told, Written, write
+from games.services.tables import is_host, is_open
+
+
+def seat_take(table_id: int, *, key: str, name: str) -> tuple[Written, str]:
+    """Sit down with a name: what came of it, and the seat's token.
+
+    A closed table answers a newcomer like no table at all. Whoever sits down first at a table
+    without a host becomes its host.
+    """
+    chosen = clean_name(name)
+    token = token_from("seat", str(table_id), key)
+
+    def effect(table: Table, phone: Phone) -> Told:
+        seat = new_seat(table, chosen, hash_of(token))
+        note(table, Event.SAT, name=seat.name)
+        if table.host_id is None:
+            crown(table, seat)
+        return {"seat": seat.tag}
+
+    written = write(table_id, key=f"take\n{key}", effect=effect, by=(), may=is_open)
+    return written, token
+
+
+def seat_share(
+    table_id: int, *, by: Collection[str], key: str, seen: int, name: str
+) -> tuple[Written, str]:
+    """Seat another person on the phone that asks. The phone then holds one token more."""
+    chosen = clean_name(name)
+    token = token_from("share", str(table_id), key)
+
+    def effect(table: Table, phone: Phone) -> Told:
+        seat = new_seat(table, chosen, hash_of(token))
+        note(table, Event.SHARED, name=seat.name, other=phone.seats[0].name)
+        return {"seat": seat.tag}
+
+    written = write(table_id, key=f"share\n{key}", effect=effect, by=by, may=is_seated, seen=seen)
+    return written, token
+
+
+def guest_seat(table_id: int, *, by: Collection[str], key: str, seen: int, name: str) -> Written:
+    """Seat somebody who has no phone."""
+    chosen = clean_name(name)
+
+    def effect(table: Table, phone: Phone) -> Told:
+        seat = new_seat(table, chosen)
+        note(table, Event.GUEST_SAT, name=seat.name)
+        return {"seat": seat.tag}
+
+    return write(table_id, key=key, effect=effect, by=by, may=is_host, seen=seen)
+
+
+def seat_rename(
+    table_id: int, *, by: Collection[str], key: str, seen: int, tag: str, name: str
+) -> Written:
+    """Give a seat another name: the host any, a phone its own."""
+    chosen = clean_name(name)
+
+    def effect(table: Table, phone: Phone) -> Told | None:
+        seat = the_seat(phone, tag)
+        if not phone.is_host and seat not in phone.seats:
+            raise Refused(Why.NOT_YOURS)
+        if seat.name == chosen:
+            return None
+        refuse_taken(phone.everyone, chosen, but=seat)
+        note(table, Event.RENAMED, name=chosen, other=seat.name)
+        seat.name, seat.name_key = chosen, look_of(chosen)
+        seat.save(update_fields=["name", "name_key"])
+        return {"seat": seat.tag}
+
+    return write(table_id, key=key, effect=effect, by=by, may=is_at_table, seen=seen)
+
+
+def seat_ready(table_id: int, *, by: Collection[str], key: str, tag: str, ready: bool) -> Written:
+    """Say that one is ready, or not yet. Where others stand does not matter."""
+
+    def effect(table: Table, phone: Phone) -> Told | None:
+        seat = phone.own_seat(tag)
+        if seat is None:
+            raise Refused(Why.SEAT_GONE)
+        if seat.ready == ready:
+            return None
+        seat.ready = ready
+        seat.save(update_fields=["ready"])
+        return {}
+
+    return write(table_id, key=key, effect=effect, by=by, may=is_seated)
+
+
+def seat_move(
+    table_id: int, *, by: Collection[str], key: str, seen: int, tag: str, step: int
+) -> Written:
+    """Move a chair one or more places on; the row is a circle, so the ends are neighbours."""
+
+    def effect(table: Table, phone: Phone) -> Told | None:
+        seat = the_seat(phone, tag)
+        row = [other for other in phone.everyone if other != seat]
+        row.insert((seat.number + step) % len(phone.everyone), seat)
+        return _order(table, row)
+
+    return write(table_id, key=key, effect=effect, by=by, may=is_host, seen=seen)
+
+
+def seats_order(
+    table_id: int, *, by: Collection[str], key: str, seen: int, tags: Sequence[str]
+) -> Written:
+    """Put all chairs in the order of *tags*, clockwise."""
+
+    def effect(table: Table, phone: Phone) -> Told | None:
+        by_tag = {seat.tag: seat for seat in phone.everyone}
+        if sorted(tags) != sorted(by_tag):
+            raise Refused(Why.ORDER_BROKEN)
+        return _order(table, [by_tag[tag] for tag in tags])
+
+    return write(table_id, key=key, effect=effect, by=by, may=is_host, seen=seen)
+
+
+def _order(table: Table, row: Sequence[Seat]) -> Told | None:
+    if table.playing:
+        raise Refused(Why.PLAYING)
+    if not put_in_order(row):
+        return None
+    note(table, Event.MOVED)
+    return {}
+
+
+def seat_youngest(table_id: int, *, by: Collection[str], key: str, seen: int, tag: str) -> Written:
+    """Mark the youngest, who begins."""
+
+    def effect(table: Table, phone: Phone) -> Told | None:
+        seat = the_seat(phone, tag)
+        if table.youngest_id == seat.pk:
+            return None
+        table.youngest = seat
+        table.save(update_fields=["youngest"])
+        note(table, Event.YOUNGEST, name=seat.name)
+        return {}
+
+    return write(table_id, key=key, effect=effect, by=by, may=is_host, seen=seen)
+
+
+def seat_remove(table_id: int, *, by: Collection[str], key: str, seen: int, tag: str) -> Written:
+    """Take a seat from its phone. Before the deal the chair goes too; after, it plays on."""
+
+    def effect(table: Table, phone: Phone) -> Told:
+        seat = the_seat(phone, tag)
+        _empty(table, phone, seat, Event.REMOVED)
+        return {}
+
+    return write(table_id, key=key, effect=effect, by=by, may=is_host, seen=seen)
+
+
+def seat_leave(table_id: int, *, by: Collection[str], key: str, tag: str) -> Written:
+    """Get up: this phone forgets the seat, and the table that it was this phone's."""
+
+    def effect(table: Table, phone: Phone) -> Told:
+        seat = phone.own_seat(tag)
+        if seat is None:
+            raise Refused(Why.SEAT_GONE)
+        _empty(table, phone, seat, Event.LEFT)
+        return {}
+
+    return write(table_id, key=key, effect=effect, by=by, may=is_seated)
+
+
+def _empty(table: Table, phone: Phone, seat: Seat, event: Event) -> None:
+    was_host = table.host_id == seat.pk
+    rest = [other for other in phone.everyone if other != seat]
+    if table.playing:
+        release(seat)
+        note(table, Event.UNPLUGGED, name=seat.name)
+    else:
+        note(table, event, name=seat.name)
+        seat.delete()
+        put_in_order(rest)
+    if was_host:
+        _next_host(table, rest)
+
+
+def _next_host(table: Table, seats: Sequence[Seat]) -> None:
+    """The host got up: the first who has a phone here takes over, until the table says else."""
+    able = sorted((seat for seat in seats if not seat.phoneless), key=lambda seat: not seat.here)
+    crown(table, able[0] if able else None)
+    if able:
+        note(table, Event.HOST, name=able[0].name)
+
+
+def the_seat(phone: Phone, tag: str) -> Seat:
+    seat = phone.seat_tagged(tag)
+    if seat is None:
+        raise Refused(Why.SEAT_GONE)
+    return seat
+
+
+def is_seated(phone: Phone) -> bool:
+    return phone.is_seated
+
+
+def is_at_table(phone: Phone) -> bool:
+    return phone.is_seated or phone.is_host

@@ -1,0 +1,145 @@
+"""Opening tables, what they wish to play, and their end."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+
+from games import live
+from games.codes import draw_code
+from games.keys import hash_of, token_from
+from games.models import HostVote, Table
+from games.names import clean_name
+from games.notices import Event, note
+from games.objections import Refused, Why
+from games.selectors import Phone, deserted_tables
+from games.services.chairs import new_seat
+from games.services.door import Told, Written, write
+from games.wishes import BOOKS, DEFAULT_BOOK, Value, defaults, meant
+from games.writing import writing
+
+
+def table_open(*, key: str, name: str | None, rulebook: str = DEFAULT_BOOK) -> tuple[Table, str]:
+    """Open a table, once per key: the table, and the token its opener holds.
+
+    With a name the opener sits down and is the host; without one the device is the table's
+    screen, which has the host's powers and no seat.
+    """
+    if rulebook not in BOOKS:
+        raise Refused(Why.NO_SUCH_GAME)
+    chosen = None if name is None else clean_name(name)
+    birth_key = hash_of(f"open\n{key}")
+    token = token_from("open", "", key)
+    with writing():
+        table = Table.objects.filter(birth_key=birth_key).first()
+        if table is None:
+            table = _new_table(birth_key, rulebook)
+            if chosen is None:
+                table.screen_hash = hash_of(token)
+            else:
+                table.host = new_seat(table, chosen, hash_of(token))
+            table.save(update_fields=["screen_hash", "host"])
+            note(table, Event.OPENED)
+    return table, token
+
+
+def _new_table(birth_key: str, rulebook: str) -> Table:
+    edition, options = defaults(rulebook)
+    while True:
+        try:
+            with transaction.atomic():
+                return Table.objects.create(
+                    code=draw_code(),
+                    birth_key=birth_key,
+                    rulebook=rulebook,
+                    edition=edition,
+                    options=options,
+                )
+        except IntegrityError:
+            if Table.objects.filter(birth_key=birth_key).exists():
+                return Table.objects.get(birth_key=birth_key)  # the other tap was quicker
+
+
+def wishes_change(
+    table_id: int,
+    *,
+    by: Collection[str],
+    key: str,
+    seen: int,
+    rulebook: str,
+    edition: str = "",
+    options: Mapping[str, str] | None = None,
+) -> Written:
+    """Say what the table wants to play next. Open until the deal; options as forms spell them."""
+
+    def effect(table: Table, phone: Phone) -> Told | None:
+        if table.playing:
+            raise Refused(Why.PLAYING)
+        wish = (rulebook, *_read_wishes(rulebook, edition, options or {}))
+        if wish == (table.rulebook, table.edition, table.options):
+            return None
+        table.rulebook, table.edition, table.options = wish
+        table.save(update_fields=["rulebook", "edition", "options"])
+        note(table, Event.WISHES)
+        return {}
+
+    return write(table_id, key=key, effect=effect, by=by, may=is_host, seen=seen)
+
+
+def _read_wishes(
+    rulebook: str, edition: str, options: Mapping[str, str]
+) -> tuple[str, dict[str, Value]]:
+    """Edition and options as the rulebook has them; what is missing has its default."""
+    book = BOOKS.get(rulebook)
+    if book is None:
+        raise Refused(Why.NO_SUCH_GAME)
+    usual_edition, wishes = defaults(rulebook)
+    if edition and edition not in book.editions:
+        raise Refused(Why.NO_SUCH_OPTION)
+    for option, spelling in options.items():
+        value = meant(book.options[option], spelling) if option in book.options else None
+        if value is None:
+            raise Refused(Why.NO_SUCH_OPTION)
+        wishes[option] = value
+    return edition or usual_edition, wishes
+
+
+def table_lock(table_id: int, *, by: Collection[str], key: str, seen: int, locked: bool) -> Written:
+    """Close the table to newcomers, or open it again. Whoever sits there stays."""
+
+    def effect(table: Table, phone: Phone) -> Told | None:
+        if table.locked == locked:
+            return None
+        table.locked = locked
+        table.save(update_fields=["locked"])
+        note(table, Event.LOCKED if locked else Event.UNLOCKED)
+        return {}
+
+    return write(table_id, key=key, effect=effect, by=by, may=is_host, seen=seen)
+
+
+def tables_end() -> int:
+    """End the tables that nobody came back to for a day. Their games stay; harmless to repeat."""
+    now = timezone.now()
+    ended = 0
+    for table_id in deserted_tables(now):
+        with writing():
+            table = Table.objects.select_for_update().get(pk=table_id)
+            if table_id in deserted_tables(now) and table.ended_at is None:
+                table.ended_at = now
+                table.version += 1
+                table.save(update_fields=["ended_at", "version"])
+                HostVote.objects.filter(table=table).delete()
+                live.announce(table_id, table.version)
+                ended += 1
+    return ended
+
+
+def is_host(phone: Phone) -> bool:
+    return phone.is_host
+
+
+def is_open(phone: Phone) -> bool:
+    return not phone.table.locked
