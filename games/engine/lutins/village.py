@@ -1,0 +1,66 @@
+"""The village: at most one purchase a turn, paid to the bank."""
+
+from __future__ import annotations
+
+from games.engine.core import Refusal
+from games.engine.lutins import bombs, cemetery
+from games.engine.lutins.bank import spend
+from games.engine.lutins.cards import BOMB, PRICES
+from games.engine.lutins.moves import BuyBomb, Defuse, Equip, Killer, Purchase
+from games.engine.lutins.rules import LutinsRule
+from games.engine.lutins.state import State
+
+
+def ware(move: Purchase) -> str:
+    """What is bought, by the name that has a price."""
+    match move:
+        case Equip(what=what):
+            return what
+        case BuyBomb():
+            return BOMB
+        case Defuse():
+            return "defuse"
+        case Killer():
+            return "killer"
+
+
+def check_buy(state: State, move: Purchase) -> None:
+    if state.bought:
+        raise Refusal(LutinsRule.BUY_ONCE)
+    if isinstance(move, Equip):
+        check_wearer(state, move)
+    elif isinstance(move, Killer):
+        cemetery.check_target(state, move.target)
+    check_funds(state, move)
+    if isinstance(move, BuyBomb):
+        bombs.check_placing(state, move.by, move.spot)
+    elif isinstance(move, Defuse):
+        bombs.check_defuse(state, move.spot)
+
+
+def check_wearer(state: State, move: Equip) -> None:
+    lutin = state.lutin(move.by, move.lutin)
+    if not lutin.at_home:
+        raise Refusal(LutinsRule.BUY_PLACE)
+    if move.what in lutin.wears:
+        raise Refusal(LutinsRule.BUY_SAME)
+
+
+def check_funds(state: State, move: Purchase) -> None:
+    price, stones = PRICES[ware(move)], state.stones[move.by]
+    if stones < price:
+        raise Refusal(LutinsRule.BUY_FUNDS, price=price, stones=stones)
+
+
+def buy(state: State, move: Purchase) -> State:
+    state = spend(state, move.by, PRICES[ware(move)])._replace(bought=True)
+    match move:
+        case Equip(by=by, lutin=number, what=what):
+            lutin = state.lutin(by, number)
+            return state.with_lutins([lutin._replace(wears=lutin.wears | {what})])
+        case BuyBomb(by=by, spot=spot):
+            return bombs.place(state, spot, by)
+        case Defuse(spot=spot):
+            return bombs.defuse(state, spot)
+        case Killer(by=by, target=target):
+            return cemetery.shoot(state, by, target, reward=0)
