@@ -51,7 +51,9 @@ def pebble(rng: Random, x: float, y: float, r: float, fill: str, outline: float 
 
 
 def facet(shape: Iterable[Point], fill: str, outline: float) -> str:
-    ring = {"stroke": INK, "stroke_width": outline, "stroke_linejoin": "round"} if outline else {}
+    ring: dict[str, str | float] = {}
+    if outline:
+        ring = {"stroke": INK, "stroke_width": outline, "stroke_linejoin": "round"}
     return el("polygon", points=points(shape), fill=fill, **ring)
 
 

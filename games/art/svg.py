@@ -17,7 +17,7 @@ def points(shape: Iterable[Point]) -> str:
     return " ".join(f"{n(x)},{n(y)}" for x, y in shape)
 
 
-def el(tag: str, *, inside: str | None = None, **attributes: str | float) -> str:
+def el(tag: str, inside: str | None = None, /, **attributes: str | float) -> str:
     """An element; `stroke_width` becomes `stroke-width`."""
     said = "".join(
         f' {key.replace("_", "-")}="{value if isinstance(value, str) else n(value)}"'
@@ -31,12 +31,12 @@ def stroke(d: str, colour: str, width: float, **more: str | float) -> str:
 
 
 def group(transform: str, inside: str) -> str:
-    return el("g", transform=transform, inside=inside)
+    return el("g", inside, transform=transform)
 
 
 def symbol(name: str, view: str, inside: str) -> str:
     """A picture of a sprite, shown by <use href="…#name">."""
-    return el("symbol", id=name, viewBox=view, inside=inside)
+    return el("symbol", inside, id=name, viewBox=view)
 
 
 def sprite(symbols: Iterable[str]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from django import template
@@ -11,6 +12,8 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
 from games.art.icons import SEATS
+from games.art.scenery import places, table_top
+from games.art.svg import n
 
 register = template.Library()
 BROKEN = {"pick": _("broken pick"), "lamp": _("broken lamp"), "cart": _("broken cart")}
@@ -76,3 +79,28 @@ def theme(context: template.Context) -> SafeString:
     request: Any = context.get("request")
     chosen = request.COOKIES.get("theme", "") if request is not None else ""
     return format_html(' data-theme="{}"', chosen) if chosen in THEMES else SafeString("")
+
+
+@register.inclusion_tag("components/_roundtable.html")
+def roundtable(
+    seats: Sequence[Any], title: str = "", note: str = "", free: str = "", label: str = ""
+) -> dict[str, Any]:
+    """{% roundtable seats title note free=… %}: people around the table, clockwise from below.
+
+    Each seat has mark, letter, name, note and host; free is the word at an empty chair, if any.
+    """
+    chairs = places(len(seats) + bool(free))
+    sitting = [
+        {"seat": seat, "x": n(x), "y": n(y)} for seat, (x, y) in zip(seats, chairs, strict=False)
+    ]
+    empty = {"x": n(chairs[-1][0]), "y": n(chairs[-1][1]), "word": free} if free else None
+    return {
+        "sitting": sitting,
+        "empty": empty,
+        "title": title,
+        "note": note,
+        "label": label,
+        "crowded": len(chairs) > 8,
+        "top": SafeString(table_top()),
+        "icons": static("art/icons.svg"),
+    }
