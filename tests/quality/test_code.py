@@ -1,0 +1,84 @@
+"""Format, lint, types, directions of imports: each a test, so that one command says it all."""
+
+import ast
+import re
+import subprocess
+import sys
+
+from tests.quality.tree import ROOT, lines_of, matching, text_of
+
+
+def run(*command):
+    return subprocess.run(
+        [sys.executable, "-m", *command],
+        cwd=ROOT,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+
+
+def test_the_code_is_formatted():
+    check = run("ruff", "format", "--check", ".")
+    assert check.returncode == 0, check.stdout
+
+
+def test_the_linter_finds_nothing():
+    check = run("ruff", "check", "--output-format=concise", ".")
+    assert check.returncode == 0, check.stdout
+
+
+def test_types_hold():
+    check = run("mypy")
+    assert check.returncode == 0, check.stdout
+
+
+def test_imports_point_one_way():
+    program = "from importlinter.cli import lint_imports_command as run; run()"
+    check = subprocess.run(
+        [sys.executable, "-c", program, "--no-cache"],
+        cwd=ROOT,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+    assert check.returncode == 0, check.stdout
+
+
+def test_the_engine_imports_nothing_of_the_rest():
+    strangers = []
+    for path in matching("games/engine/*.py", "games/engine/*/*.py"):
+        for node in ast.walk(ast.parse(text_of(path))):
+            if isinstance(node, ast.ImportFrom):
+                names = [node.module or ""]
+            elif isinstance(node, ast.Import):
+                names = [alias.name for alias in node.names]
+            else:
+                continue
+            strangers += [
+                f"{path}: {name}"
+                for name in names
+                if name.startswith(("games", "scoring", "saboteur_site"))
+                and not name.startswith("games.engine")
+            ]
+    assert strangers == []
+
+
+def test_an_exception_from_a_check_says_why():
+    bare = re.compile(
+        r"#\s*(noqa(:\s*[A-Z]+\d+(,\s*[A-Z]+\d+)*)?|type:\s*ignore(\[[\w, -]+\])?)\s*$"
+    )
+    assert [place for place, line in lines_of("*.py") if bare.search(line)] == []
+
+
+def test_nothing_is_left_for_later():
+    later = re.compile(r"\b(TO" + r"DO|FIX" + r"ME|XX" + r"X)\b")
+    found = [place for place, line in lines_of("*.py", "*.html", "*.js") if later.search(line)]
+    assert [place for place in found if "/vendor/" not in place] == []
+
+
+def test_the_bootstrap_can_be_read_by_an_old_python():
+    for name in ("manage.py", "saboteur_site/bootstrap.py", "saboteur_site/terminal.py"):
+        ast.parse(text_of(next(iter(matching(name)))), feature_version=(3, 7))

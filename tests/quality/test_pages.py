@@ -1,0 +1,68 @@
+"""Templates and scripts keep to the content security policy, and everything they name exists."""
+
+import re
+
+import pytest
+from django.contrib.staticfiles import finders
+from django.template import engines
+
+from saboteur_site.headers import CONTENT_SECURITY_POLICY
+from tests.quality.tree import lines_of, matching, text_of
+
+TEMPLATES = matching("templates/*.html", "templates/*/*.html", "templates/*/*/*.html")
+FORBIDDEN = {
+    "an inline script": re.compile(r"<script(?![^>]*\bsrc=)", re.I),
+    "a handler in an attribute": re.compile(r"\s(on[a-z]+|hx-on[\w:-]*)\s*=", re.I),
+    "a style attribute": re.compile(r"\sstyle\s*=", re.I),
+    "an inline style sheet": re.compile(r"<style\b", re.I),
+    "a script address": re.compile(r"javascript:", re.I),
+    "a resource from elsewhere": re.compile(
+        r"\b(src|srcset|data|action)\s*=\s*[\"']?(https?:)?//", re.I
+    ),
+    "a style sheet from elsewhere": re.compile(r"<link\b[^>]*href=[\"']?(https?:)?//", re.I),
+    "text taken as markup": re.compile(r"\|\s*safe\b|autoescape\s+off"),
+}
+
+
+def test_there_are_templates_to_look_at():
+    assert len(TEMPLATES) > 1
+
+
+@pytest.mark.parametrize("what", FORBIDDEN)
+def test_no_template_holds(what):
+    lines = lines_of("templates/**/*.html", "templates/*.html")
+    assert [place for place, line in lines if FORBIDDEN[what].search(line)] == []
+
+
+def test_no_script_makes_code_of_text():
+    made = re.compile(r"\beval\(|new Function|\.innerHTML|insertAdjacentHTML|document\.write")
+    lines = lines_of("static/js/*.js", "static/js/*/*.js")
+    assert [place for place, line in lines if made.search(line)] == []
+
+
+def test_no_style_sheet_loads_from_elsewhere():
+    lines = lines_of("static/css/*.css")
+    assert [
+        place for place, line in lines if re.search(r"url\([\"']?(https?:)?//|@import", line)
+    ] == []
+
+
+def test_the_policy_allows_nothing_unsafe():
+    assert "unsafe" not in CONTENT_SECURITY_POLICY
+    assert "*" not in CONTENT_SECURITY_POLICY
+
+
+@pytest.mark.parametrize("path", TEMPLATES, ids=str)
+def test_a_template_can_be_read(path):
+    engines["django"].from_string(text_of(path))
+
+
+def test_every_static_file_a_template_names_exists():
+    named = re.compile(r"{%\s*static\s+['\"]([^'\"]+)['\"]")
+    lost = [
+        f"{path}: {name}"
+        for path in TEMPLATES
+        for name in named.findall(text_of(path))
+        if finders.find(name) is None
+    ]
+    assert lost == []

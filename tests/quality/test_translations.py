@@ -1,0 +1,104 @@
+"""Every text people read is there in French, says the same things, and is compiled."""
+
+import re
+import subprocess
+
+import polib
+import pytest
+from django.utils.translation.template import templatize
+
+from tests.fixtures.machine import need
+from tests.quality.tree import ROOT, matching, text_of
+
+CATALOGUE = ROOT / "saboteur_site" / "locale" / "fr" / "LC_MESSAGES" / "django.po"
+KEYWORDS = [
+    "gettext_noop",
+    "gettext_lazy",
+    "ngettext_lazy:1,2",
+    "pgettext:1c,2",
+    "npgettext:1c,2,3",
+    "pgettext_lazy:1c,2",
+    "npgettext_lazy:1c,2,3",
+]
+FIELD = re.compile(r"%\(\w+\)[sd]|%[sd]|(?<!{){\w*}")
+
+
+def key(entry):
+    return entry.msgctxt, entry.msgid, entry.msgid_plural
+
+
+@pytest.fixture(scope="module")
+def catalogue():
+    return polib.pofile(str(CATALOGUE))
+
+
+@pytest.fixture(scope="module")
+def spoken(tmp_path_factory):
+    """Every text the sources mark for translation, found as Django's own makemessages does."""
+    program = need("msgfmt").replace("msgfmt", "xgettext")
+    folder = tmp_path_factory.mktemp("spoken")
+    sources = []
+    for path in matching("*.py", "*.html"):
+        if path.parts[0] in {"games", "scoring", "saboteur_site", "templates"}:
+            text = text_of(path)
+            text = templatize(text) if path.suffix == ".html" else text
+            copy = folder / f"{'-'.join(path.parts)}.py"
+            copy.write_text(text, encoding="utf-8")
+            sources.append(copy)
+    found = folder / "found.po"
+    options = ["--language=Python", "--from-code=UTF-8", f"--output={found}"]
+    options += [f"--keyword={keyword}" for keyword in KEYWORDS]
+    subprocess.run([program, *options, *sources], check=True, stdin=subprocess.DEVNULL)
+    return polib.pofile(str(found))
+
+
+def test_every_text_has_its_french(spoken, catalogue):
+    french = {key(entry) for entry in catalogue if entry.translated()}
+    missing = [entry.msgid for entry in spoken if key(entry) not in french]
+    assert not missing, "\n".join(missing)
+
+
+def test_no_french_is_left_of_a_text_that_is_gone(spoken, catalogue):
+    english = {key(entry) for entry in spoken}
+    gone = [entry.msgid for entry in catalogue if key(entry) not in english]
+    assert not gone, "\n".join(gone)
+    assert catalogue.obsolete_entries() == []
+
+
+def test_no_french_is_a_guess(catalogue):
+    assert [entry.msgid for entry in catalogue.fuzzy_entries()] == []
+
+
+def test_no_text_stands_twice(catalogue):
+    keys = [key(entry) for entry in catalogue]
+    assert [one for one in set(keys) if keys.count(one) > 1] == []
+
+
+def test_the_french_fills_in_the_same_facts(catalogue):
+    different = []
+    for entry in catalogue:
+        pairs = [(entry.msgid, entry.msgstr)]
+        if entry.msgid_plural:
+            # The singular may spell its number out; no form may ask for a fact that is not given.
+            pairs = [(entry.msgid_plural, text) for text in entry.msgstr_plural.values()][1:]
+        for english, french in pairs:
+            if set(FIELD.findall(english)) != set(FIELD.findall(french)):
+                different.append(entry.msgid)
+    assert different == []
+
+
+def test_the_french_keeps_to_french_typography(catalogue):
+    """A narrow no-break space before ? ! ;, a no-break space before a colon."""
+    wrong = re.compile(r"(?<=\w)[?!;](?=\s|$)|[ \u00a0][?!;]|(?<=\w):(?=\s|$)|[ \u202f]:(?=\s|$)")
+    texts = [
+        text
+        for entry in catalogue
+        for text in ([entry.msgstr] if entry.msgstr else entry.msgstr_plural.values())
+    ]
+    assert [text for text in texts if wrong.search(text)] == []
+
+
+def test_the_compiled_catalogue_is_up_to_date(catalogue):
+    compiled = polib.mofile(str(CATALOGUE.with_suffix(".mo")))
+    texts = {key(entry): (entry.msgstr, entry.msgstr_plural) for entry in compiled}
+    assert texts == {key(entry): (entry.msgstr, entry.msgstr_plural) for entry in catalogue}
