@@ -1,0 +1,25 @@
+"""Accessibility, measured by axe-core in the page itself."""
+
+import functools
+import pathlib
+
+SCRIPT = pathlib.Path(__file__).parent / "vendor" / "axe-4.14.0.min.js"
+STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+
+@functools.cache
+def _script():
+    return SCRIPT.read_text()
+
+
+def violations(page, standards=STANDARDS):
+    """What axe finds wrong: one line each, with the first element it is about."""
+    page.evaluate(_script())  # as the developer's console would: the page's policy stays as it is
+    found = page.evaluate(
+        "standards => axe.run(document, {runOnly: standards, resultTypes: ['violations']})",
+        standards,
+    )
+    return [
+        f"{one['id']}: {one['help']} ({one['nodes'][0]['html'][:120]})"
+        for one in found["violations"]
+    ]
