@@ -17,7 +17,7 @@
     if (button) {
       if (button.value === "dark") delete root.dataset.theme;
       else root.dataset.theme = button.value;
-      document.cookie = `theme=${button.value}; path=/; max-age=31536000; samesite=lax`;
+      document.cookie = `filon_theme=${button.value}; path=/; max-age=31536000; samesite=lax`;
       paint();
     }
     for (const menu of document.querySelectorAll("details.menu[open]")) {
