@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from games.engine.core import AnyRulebook
 from games.engine.lutins.rulebook import Lutins
+from games.engine.saboteur.rulebook import Saboteur
 
-BOOKS: tuple[AnyRulebook, ...] = (Lutins(),)
+BOOKS: tuple[AnyRulebook, ...] = (Saboteur(), Lutins())
 
 RULEBOOKS: dict[str, AnyRulebook] = {book.name: book for book in BOOKS}

@@ -1,0 +1,241 @@
+"""What moves do to the state. They were checked before."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from games.engine.core import Seat
+from games.engine.saboteur import gold
+from games.engine.saboteur.cards import GOLD, TOOLS, face
+from games.engine.saboteur.mine import GOALS, Mine
+from games.engine.saboteur.moves import (
+    Break,
+    Deal,
+    Map,
+    Pass,
+    Path,
+    Repair,
+    Result,
+    Reveal,
+    Rockfall,
+    Roles,
+)
+from games.engine.saboteur.state import (
+    PLAY,
+    REVEAL,
+    ROLES,
+    TALLY,
+    Glimpse,
+    Hand,
+    Round,
+    State,
+)
+
+Effect = Callable[[State, Any], State]
+Hands = tuple[Hand, ...]
+
+
+def with_round(state: State, round: Round) -> State:
+    return State(*state[:-1], round)
+
+
+# The deal.
+
+
+def deal(state: State, move: Deal) -> State:
+    setting = state.setting
+    hands: Hands = move.hands or ((None,) * setting.hand,) * setting.seats
+    nothing: tuple[tuple[()], ...] = ((),) * setting.seats
+    round = Round(
+        phase=PLAY if setting.by_moves else TALLY,
+        turn=state.first if setting.by_moves else None,
+        hands=hands,
+        pile=(None,) * setting.pile if move.pile is None else move.pile,
+        front=nothing,
+        roles=move.roles,
+        goals=move.goals,
+        roles_dealt=move.roles is not None,
+        cards_known=move.hands is not None,
+        glimpses=nothing,
+        dropped=nothing,
+    )
+    return with_round(state, round)
+
+
+# A turn.
+
+
+def play_card(state: State, by: Seat, card: str, changes: Mapping[str, Any]) -> State:
+    """A card is played face up: it leaves the hand, the next one is drawn, the turn passes."""
+    round = state.round
+    hand, pile = drawing(without(round.hands[by], card), round.pile, 1)
+    hands = placed(round.hands, by, hand)
+    return pass_turn(state, by, hands, pile, seen=seen_too(round, card), **changes)
+
+
+def pass_turn(state: State, by: Seat, hands: Hands, pile: Hand, **changes: Any) -> State:
+    """The turn passes from *by* to the next player who holds a card, or the round is over."""
+    turn = next_with_cards(hands, by)
+    round = state.round._replace(hands=hands, pile=pile, turn=turn, last=by, **changes)
+    state = with_round(state, round)
+    return state if turn is not None else end_round(state)
+
+
+def next_with_cards(hands: Hands, by: Seat) -> Seat | None:
+    for seat in (*range(by + 1, len(hands)), *range(by + 1)):
+        if hands[seat]:
+            return Seat(seat)
+    return None
+
+
+def without(hand: Hand, card: str | None) -> Hand:
+    """The hand less that card, or less any card where they are not known."""
+    place = hand.index(card) if card in hand else 0
+    return hand[:place] + hand[place + 1 :]
+
+
+def drawing(hand: Hand, pile: Hand, number: int) -> tuple[Hand, Hand]:
+    return hand + pile[:number], pile[number:]
+
+
+def placed(items: tuple[Any, ...], place: int, item: Any) -> tuple[Any, ...]:
+    return (*items[:place], item, *items[place + 1 :])
+
+
+def seen_too(round: Round, card: str) -> dict[str, int]:
+    return {**round.seen, card: round.seen.get(card, 0) + 1}
+
+
+def lay_path(state: State, move: Path) -> State:
+    round = state.round
+    mine = round.mine.lay(move.at, face(move.card))
+    card = state.setting.box.card_of[move.card]
+    if not mine.reached:
+        return play_card(state, move.by, card, {"mine": mine, "laid": move.at})
+    hand = without(round.hands[move.by], card)
+    round = round._replace(
+        phase=REVEAL,
+        turn=None,
+        hands=placed(round.hands, move.by, hand),
+        mine=mine if round.goals is None else mine.turn_reached(round.goals, move.at),
+        seen=seen_too(round, card),
+        last=move.by,
+        laid=move.at,
+    )
+    return go_on(with_round(state, round))
+
+
+def turn_goal(state: State, move: Reveal) -> State:
+    shown = GOLD if move.shows == GOLD.name else face(move.shows)
+    round = state.round
+    return go_on(with_round(state, round._replace(mine=round.mine.turn(move.goal, shown))))
+
+
+def go_on(state: State) -> State:
+    """Goals were turned: the round is over, or another goal is due, or the turn passes."""
+    round = state.round
+    if has_treasure(round.mine):
+        return end_round(with_round(state, round._replace(treasure=True)))
+    if round.mine.reached:
+        return state
+    assert round.last is not None
+    hand, pile = drawing(round.hands[round.last], round.pile, 1)
+    return pass_turn(state, round.last, placed(round.hands, round.last, hand), pile, phase=PLAY)
+
+
+def has_treasure(mine: Mine) -> bool:
+    return any(mine.cards.get(cell) is GOLD for cell in GOALS)
+
+
+def break_tool(state: State, move: Break) -> State:
+    front = with_front(state.round, move.on, move.tool)
+    return play_card(state, move.by, f"break:{move.tool}", {"front": front})
+
+
+def repair_tool(state: State, move: Repair) -> State:
+    front = less_front(state.round, move.on, move.tool)
+    return play_card(state, move.by, f"repair:{move.card}", {"front": front})
+
+
+def with_front(round: Round, on: Seat, card: str) -> tuple[tuple[str, ...], ...]:
+    lying = (*round.front[on], card)
+    tools = tuple(tool for tool in TOOLS if tool in lying)
+    others = tuple(other for other in lying if other not in TOOLS)
+    return placed(round.front, on, tools + others)
+
+
+def less_front(round: Round, on: Seat, card: str) -> tuple[tuple[str, ...], ...]:
+    return placed(round.front, on, tuple(other for other in round.front[on] if other != card))
+
+
+def fall_rocks(state: State, move: Rockfall) -> State:
+    mine = state.round.mine.remove(move.at)
+    return play_card(state, move.by, "rockfall", {"mine": mine})
+
+
+def look_at_map(state: State, move: Map) -> State:
+    goals = state.round.goals
+    glimpse = () if goals is None else (Glimpse("goal", move.goal, goals[move.goal]),)
+    return play_card(state, move.by, "map", {"glimpses": with_glimpse(state, move.by, glimpse)})
+
+
+def with_glimpse(
+    state: State, by: Seat, glimpse: tuple[Glimpse, ...]
+) -> tuple[tuple[Glimpse, ...], ...]:
+    before = state.round.glimpses
+    return placed(before, by, before[by] + glimpse)
+
+
+def discard(state: State, move: Pass) -> State:
+    """As many are drawn as were discarded; one where the table allowed another number."""
+    number = move.cards if isinstance(move.cards, int) else len(move.cards)
+    draws = number if 1 <= number <= state.setting.most_passed else 1
+    round = state.round
+    hand = without_all(round.hands[move.by], move.cards)
+    hand, pile = drawing(hand, round.pile, draws)
+    return pass_turn(state, move.by, placed(round.hands, move.by, hand), pile)
+
+
+def without_all(hand: Hand, cards: int | tuple[str, ...]) -> Hand:
+    if isinstance(cards, int):
+        return hand[cards:]
+    for card in cards:
+        hand = without(hand, card)
+    return hand
+
+
+# The end of a round.
+
+
+def end_round(state: State) -> State:
+    """The treasure is found or nobody holds a card: the roles are shown."""
+    if state.round.roles is not None:
+        return state.setting.reckon(state)
+    return with_round(state, state.round._replace(phase=ROLES, turn=None))
+
+
+def tell_result(state: State, move: Result) -> State:
+    return end_round(
+        with_round(state, state.round._replace(treasure=move.treasure, last=move.last))
+    )
+
+
+def tell_roles(state: State, move: Roles) -> State:
+    return state.setting.reckon(with_round(state, state.round._replace(roles=move.are)))
+
+
+EFFECTS: dict[str, Effect] = {
+    "deal": deal,
+    "path": lay_path,
+    "reveal": turn_goal,
+    "break": break_tool,
+    "repair": repair_tool,
+    "rockfall": fall_rocks,
+    "map": look_at_map,
+    "pass": discard,
+    "result": tell_result,
+    "roles": tell_roles,
+    "draw": gold.draw,
+    "take": gold.take,
+}

@@ -1,0 +1,205 @@
+"""The mine: the cards that lie face up, what is linked to the start, and where one can build.
+
+Laying a card looks only at its neighbours and at what it newly links; asking where a card
+fits looks only at the rim.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from games.engine.saboteur.cards import (
+    GOLD,
+    LADDER,
+    OPPOSITE,
+    START,
+    STONES,
+    Box,
+    E,
+    Face,
+    N,
+    S,
+    W,
+    sides_in,
+)
+
+Cell = tuple[int, int]
+"""A place in the mine: column and row, rows growing downwards."""
+
+START_AT: Cell = (0, 0)
+GOALS: tuple[Cell, ...] = ((8, -2), (8, 0), (8, 2))
+"""The goals' cells from top to bottom: goal 0, 1, 2."""
+GOAL_AT = {cell: goal for goal, cell in enumerate(GOALS)}
+
+STEPS = ((N, 0, -1), (E, 1, 0), (S, 0, 1), (W, -1, 0))
+AROUND = tuple((side, dx, dy, OPPOSITE[side]) for side, dx, dy in STEPS)
+LEAVING = tuple(tuple(step for step in AROUND if step[0] & sides) for sides in range(16))
+"""For each set of sides: the steps out of them."""
+
+# What a cell of the rim asks of a card is one number: the sides where a tunnel must go on, the
+# sides where there must be rock, the sides where a linked tunnel arrives, and whether a goal
+# lies beside it (which only ladders mind).
+ROCK, LINKED, BESIDE_GOAL = 1 << 4, 1 << 8, 1 << 12
+BESIDE_GOALS = frozenset((x + dx, y + dy) for x, y in GOALS for _, dx, dy in STEPS)
+
+
+def clashing(face: Face, asked: int) -> int:
+    """The sides where opening meets rock."""
+    return (face.openings ^ asked) & (asked | asked // ROCK) & 15
+
+
+def is_joined(face: Face, asked: int) -> bool:
+    """One of the card's tunnels goes on from a linked one; a ladder need not."""
+    return face.mark == LADDER or bool(face.openings & asked // LINKED)
+
+
+def is_kept_from_goals(face: Face, asked: int) -> bool:
+    """A ladder would lie beside a goal."""
+    return face.mark == LADDER and bool(asked & BESIDE_GOAL)
+
+
+class Fits(dict[int, int]):
+    """Which faces of a box may be laid on a cell of the rim, by what the cell asks.
+
+    A set of faces is a sum of the box's ``bits``. Few different askings occur, so each is
+    worked out once.
+    """
+
+    def __init__(self, box: Box, *, connected: bool) -> None:
+        self._box = box
+        self._connected = connected
+
+    def __missing__(self, asked: int) -> int:
+        self[asked] = sum(
+            self._box.bits[face.name]
+            for ways in self._box.faces.values()
+            for face in ways
+            if not clashing(face, asked)
+            and not is_kept_from_goals(face, asked)
+            and (is_joined(face, asked) or not self._connected)
+        )
+        return self[asked]
+
+
+class Mine(NamedTuple):
+    """The mine at one moment. Nothing in it is secret: goals lie in it once they are turned."""
+
+    cards: dict[Cell, Face]
+    """Every face-up card: the start, laid cards, revealed goals."""
+    linked: dict[Cell, int]
+    """The sides of cards whose tunnels are linked to the start."""
+    rim: dict[Cell, int]
+    """Every empty cell beside a face-up card, and what it asks of a card."""
+    reached: tuple[int, ...]
+    """The goals that a linked tunnel opens onto and that still lie face down."""
+
+    def lay(self, at: Cell, face: Face) -> Mine:
+        """The mine with *face* laid on the empty cell *at*."""
+        cards, linked, rim = self.cards.copy(), self.linked.copy(), self.rim.copy()
+        cards[at] = face
+        rim.pop(at, None)
+        joins = face.openings if face.mark == LADDER else 0
+        x, y = at
+        for side, dx, dy, opposite in AROUND:
+            beside = x + dx, y + dy
+            if beside in cards:
+                if linked.get(beside, 0) & opposite:
+                    joins |= side
+            elif beside not in GOAL_AT:
+                _ask(rim, beside, opposite if face.openings & side else opposite * ROCK)
+        reached = [*self.reached]
+        _link(cards, linked, rim, reached, at, face.spread[joins])
+        return Mine(cards, linked, rim, tuple(reached))
+
+    def remove(self, at: Cell) -> Mine:
+        """The mine without the card *at*; what it cut off stays."""
+        return mine_of({cell: face for cell, face in self.cards.items() if cell != at})
+
+    def turn(self, goal: int, face: Face) -> Mine:
+        """The mine with a reached goal face up."""
+        still_down = tuple(other for other in self.reached if other != goal)
+        return self._replace(reached=still_down).lay(GOALS[goal], face)
+
+    def turn_reached(self, kinds: tuple[str, ...], laid: Cell) -> Mine:
+        """The mine with every reached goal face up, and those that the turned stones lead to."""
+        mine = self
+        while mine.reached:
+            faces = [(goal, mine.lies(goal, kinds[goal], laid)) for goal in mine.reached]
+            for goal, face in faces:
+                mine = mine.turn(goal, face)
+        return mine
+
+    def lies(self, goal: int, kind: str, laid: Cell) -> Face:
+        """How a reached goal comes to lie: a stone opens towards the tunnel that reached it."""
+        if kind == GOLD.name:
+            return GOLD
+        side = sides_in(self.arrivals(goal, laid))[0]
+        return next(face for face in STONES[kind] if face.openings & side)
+
+    def arrivals(self, goal: int, laid: Cell) -> int:
+        """The sides where linked tunnels open onto a goal; the card just laid decides alone."""
+        x, y = GOALS[goal]
+        sides = 0
+        for side, dx, dy, opposite in AROUND:
+            beside = x + dx, y + dy
+            if self.linked.get(beside, 0) & opposite:
+                if beside == laid:
+                    return side
+                sides |= side
+        return sides
+
+    def is_face_up(self, goal: int) -> bool:
+        return GOALS[goal] in self.cards
+
+
+def mine_of(cards: dict[Cell, Face]) -> Mine:
+    """The mine of these face-up cards, worked out from nothing."""
+    linked: dict[Cell, int] = {}
+    rim: dict[Cell, int] = {}
+    reached: list[int] = []
+    for (x, y), face in cards.items():
+        for side, dx, dy, opposite in AROUND:
+            beside = x + dx, y + dy
+            if beside not in cards and beside not in GOAL_AT:
+                _ask(rim, beside, opposite if face.openings & side else opposite * ROCK)
+    for cell, face in cards.items():
+        if cell == START_AT or face.mark == LADDER:
+            _link(cards, linked, rim, reached, cell, face.openings)
+    return Mine(cards, linked, rim, tuple(reached))
+
+
+def _ask(rim: dict[Cell, int], cell: Cell, asked: int) -> None:
+    rim[cell] = asked | (rim.get(cell) or (BESIDE_GOAL if cell in BESIDE_GOALS else 0))
+
+
+def _link(
+    cards: dict[Cell, Face],
+    linked: dict[Cell, int],
+    rim: dict[Cell, int],
+    reached: list[int],
+    at: Cell,
+    sides: int,
+) -> None:
+    """Link these sides of the card *at* to the start, and everything they lead to."""
+    todo = [(at, sides)]
+    while todo:
+        cell, sides = todo.pop()
+        before = linked.get(cell, 0)
+        fresh = sides & ~before
+        if not fresh:
+            continue
+        linked[cell] = before | fresh
+        x, y = cell
+        for _, dx, dy, opposite in LEAVING[fresh]:
+            beside = x + dx, y + dy
+            face = cards.get(beside)
+            if face is not None:
+                todo.append((beside, face.spread[opposite]))
+            elif beside not in GOAL_AT:
+                rim[beside] |= opposite * LINKED
+            elif GOAL_AT[beside] not in reached:
+                reached.append(GOAL_AT[beside])
+
+
+EMPTY_MINE = mine_of({START_AT: START})
+"""The mine as each round begins."""

@@ -1,0 +1,102 @@
+"""The moves a player can make next: exactly what the checks let pass."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import partial
+from itertools import combinations
+
+from games.engine.core import Seat
+from games.engine.saboteur.cards import REPAIRS, TOOLS
+from games.engine.saboteur.gold import amount_due, ways_to_pay
+from games.engine.saboteur.mine import GOAL_AT, GOALS, START_AT
+from games.engine.saboteur.moves import Break, Map, Move, Pass, Path, Repair, Rockfall, Take
+from games.engine.saboteur.state import State, known_cards
+
+Offer = Callable[[State, Seat], Iterable[Move]]
+"""What can be played with one kind of action card."""
+
+
+def cards_held(state: State, seat: Seat) -> list[str]:
+    """The cards to play with, each once; where hands are not known, all with a copy unseen."""
+    round = state.round
+    if round.cards_known:
+        return list(dict.fromkeys(known_cards(round.hands[seat])))
+    copies = state.setting.box.copies
+    return [card for card, number in copies.items() if round.seen.get(card, 0) < number]
+
+
+def offer_paths(state: State, seat: Seat, cards: list[str]) -> list[Path]:
+    """Every way to lay one of *cards*."""
+    box, fits = state.setting.box, state.setting.fits
+    held = [face.name for card in cards if card in box.faces for face in box.faces[card]]
+    faces = [(name, box.bits[name]) for name in held]
+    all_faces = sum(bit for _, bit in faces)
+    return [
+        Path(seat, name, cell)
+        for cell, asked in state.round.mine.rim.items()
+        if (fitting := fits[asked] & all_faces)
+        for name, bit in faces
+        if fitting & bit
+    ]
+
+
+def may_dig(state: State, seat: Seat) -> bool:
+    front = state.round.front[seat]
+    return not front or not any(tool in front for tool in TOOLS)
+
+
+def offer_breaks(tool: str, state: State, seat: Seat) -> list[Break]:
+    front = enumerate(state.round.front)
+    return [Break(seat, tool, Seat(on)) for on, lies in front if on != seat and tool not in lies]
+
+
+def offer_repairs(card: str, state: State, seat: Seat) -> list[Repair]:
+    return [
+        Repair(seat, card, tool, Seat(on))
+        for on, lying in enumerate(state.round.front)
+        if lying
+        for tool in card.split("+")
+        if tool in lying
+    ]
+
+
+def offer_rockfalls(state: State, seat: Seat) -> list[Rockfall]:
+    cells = state.round.mine.cards
+    return [Rockfall(seat, at) for at in cells if at != START_AT and at not in GOAL_AT]
+
+
+def offer_maps(state: State, seat: Seat) -> list[Map]:
+    mine = state.round.mine
+    return [Map(seat, goal) for goal in range(len(GOALS)) if not mine.is_face_up(goal)]
+
+
+def offer_passes(state: State, seat: Seat) -> list[Pass]:
+    hand = state.round.hands[seat]
+    numbers = range(1, min(len(hand), state.setting.most_passed) + 1)
+    if not state.round.cards_known:
+        return [Pass(seat, number) for number in numbers]
+    return [Pass(seat, cards) for number in numbers for cards in choices(hand, number)]
+
+
+def choices(hand: tuple[str | None, ...], number: int) -> list[tuple[str, ...]]:
+    """Every different choice of so many cards of a known hand, each in order."""
+    return list(dict.fromkeys(combinations(sorted(known_cards(hand)), number)))
+
+
+def offer_takes(state: State) -> list[Take]:
+    round, share = state.round, state.round.share
+    if round.turn is None:
+        sets = ways_to_pay(state.gold_left, amount_due(state))
+        return [Take(seat, gold) for seat in share.unpaid for gold in sets]
+    there = (1, 2, 3) if share.drawn is None else dict.fromkeys(share.drawn)
+    return [Take(round.turn, (worth,)) for worth in there if state.gold_left[worth - 1]]
+
+
+ACTIONS: dict[str, Offer] = {
+    **{f"break:{tool}": partial(offer_breaks, tool) for tool in TOOLS},
+    **{f"repair:{card}": partial(offer_repairs, card) for card in REPAIRS},
+    "rockfall": offer_rockfalls,
+    "map": offer_maps,
+}
+"""What can be played with each action card."""

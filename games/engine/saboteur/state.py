@@ -1,0 +1,159 @@
+"""The state of a game: what stays, and the round being played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from games.engine.core import Heading, Seat
+from games.engine.saboteur.cards import GOLD_CARDS, Box
+from games.engine.saboteur.mine import EMPTY_MINE, Cell, Fits, Mine
+
+DEAL, PLAY, TALLY, REVEAL = "deal", "play", "tally", "reveal"
+ROLES, SHARE, STEAL, OVER = "roles", "share", "steal", "over"
+"""The phases. ``tally`` is the play of a round that is tracked by scores."""
+
+ROUNDS = 3
+
+Hand = tuple[str | None, ...]
+"""Cards by name; a card on the table that the app does not know is ``None``."""
+
+
+@dataclass(frozen=True)
+class Setting:
+    """What the heading says, and what the game makes of it for this number of players."""
+
+    heading: Heading
+    seats: int
+    by_moves: bool
+    connected: bool
+    pack: Mapping[str, int]
+    """The role cards that are shuffled."""
+    hand: int
+    """The cards dealt to each player."""
+    aside: int
+    """The cards set aside unseen."""
+    most_passed: int
+    """The most cards that may be discarded in passing."""
+    box: Box = field(repr=False, compare=False)
+    fits: Fits = field(repr=False, compare=False)
+    reckon: Callable[[State], State] = field(repr=False, compare=False)
+    """What follows once the roles of a finished round are known: shares, pay, thefts."""
+
+    @property
+    def pile(self) -> int:
+        """The cards in the pile after the deal."""
+        return self.box.size - self.aside - self.seats * self.hand
+
+
+class Glimpse(NamedTuple):
+    """What a map or an inspection showed its player at that moment."""
+
+    of: str
+    """``goal`` or ``role``."""
+    number: int
+    """Which goal, or whose role."""
+    shows: str
+
+
+class Share(NamedTuple):
+    """The gold being shared: by picks among the diggers, or paid to each saboteur."""
+
+    drawn: tuple[int, ...] | None = None
+    """The drawn cards that are still there, where they are known."""
+    picks: int = 0
+    """How many picks the diggers have left."""
+    unpaid: tuple[Seat, ...] = ()
+    """The saboteurs still to be paid."""
+    has_begun: bool = False
+
+
+class Payment(NamedTuple):
+    """One line of the reckoning: who gained (or lost) how much, and why."""
+
+    seat: Seat
+    reason: str
+    nuggets: int
+
+
+class Closed(NamedTuple):
+    """A round that is over and paid."""
+
+    treasure: bool
+    last: Seat
+    """Who played the last card, and so found the treasure if it was found."""
+    roles: tuple[str, ...]
+    winners: tuple[Seat, ...]
+    payments: tuple[Payment, ...]
+    first: Seat
+    """Who started it."""
+
+
+class Round(NamedTuple):
+    """The round being played, or the last one until the next deal."""
+
+    phase: str
+    turn: Seat | None
+    """Who plays, picks or steals; ``None`` where it is the table's turn or everybody's."""
+    hands: tuple[Hand, ...]
+    pile: Hand
+    """The next card to be drawn comes first."""
+    mine: Mine = EMPTY_MINE
+    front: tuple[tuple[str, ...], ...] = ()
+    """What lies in front of each player: broken tools in the order of the box, then the rest."""
+    seen: Mapping[str, int] = {}
+    """How many copies of each card were laid or played face up."""
+    roles: tuple[str, ...] | None = None
+    goals: tuple[str, ...] | None = None
+    roles_dealt: bool = False
+    """The app dealt the roles; else they are cards, known once the round is over."""
+    cards_known: bool = False
+    """The app dealt the cards too."""
+    last: Seat | None = None
+    """Who played or discarded last."""
+    laid: Cell | None = None
+    """Where the last path card was laid."""
+    glimpses: tuple[tuple[Glimpse, ...], ...] = ()
+    dropped: tuple[tuple[str, ...], ...] = ()
+    """The roles each player gave up this round."""
+    thieves: tuple[Seat, ...] = ()
+    """While playing: who has a thief in front, the last played last. Then: who still steals."""
+    treasure: bool = False
+    share: Share = Share()
+    winners: tuple[Seat, ...] = ()
+    payments: tuple[Payment, ...] = ()
+
+
+class State(NamedTuple):
+    setting: Setting
+    number: int
+    """The round, 1 to 3; before a deal the one about to be dealt."""
+    first: Seat
+    """Who starts this round."""
+    gold: tuple[int, ...]
+    """What everybody holds now. Secret until the end."""
+    gold_left: tuple[int, int, int]
+    """The gold cards worth one, two and three that nobody has taken."""
+    closed: tuple[Closed, ...]
+    round: Round
+
+
+def starting(setting: Setting) -> State:
+    """The state before the first deal."""
+    nothing: tuple[tuple[()], ...] = ((),) * setting.seats
+    nothing_yet = Round(DEAL, None, nothing, (), front=nothing, glimpses=nothing, dropped=nothing)
+    return State(
+        setting=setting,
+        number=1,
+        first=setting.heading.first,
+        gold=(0,) * setting.seats,
+        gold_left=GOLD_CARDS,
+        closed=(),
+        round=nothing_yet,
+    )
+
+
+def known_cards(hand: Hand) -> tuple[str, ...]:
+    """The cards of a hand that the app dealt."""
+    return tuple(card for card in hand if card is not None)
