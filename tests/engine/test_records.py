@@ -23,7 +23,7 @@ def in_any_order(legal):
     return sorted(json.dumps(entry, sort_keys=True) for entry in legal)
 
 
-@pytest.mark.parametrize("path", cases())
+@pytest.mark.parametrize("path", list(cases()))
 def test_the_checker_answers_as_expected(path):
     expected = json.loads(path.with_suffix(".expected.json").read_text())
     answer = answer_about(str(path), legal="legal" in expected)
