@@ -87,7 +87,7 @@ def check_card(state: State, move: PlayerMove, card: str) -> None:
 def check_path(state: State, move: Path) -> None:
     check_card(state, move, state.setting.box.card_of[move.card])
     check_tools(state, move)
-    check_place(state, move)
+    check_connected(state, move, check_cell(state, move))
 
 
 def check_tools(state: State, move: Path) -> None:
@@ -96,19 +96,22 @@ def check_tools(state: State, move: Path) -> None:
         raise Refusal(R.PATH_TOOLS, seat=move.by, tools=broken)
 
 
-def check_place(state: State, move: Path) -> None:
+def check_cell(state: State, move: Path) -> int:
+    """What the cell asks of the card, if the card fits in there."""
     mine = state.round.mine
     if move.at in mine.cards or move.at in GOAL_AT:
         raise Refusal(R.PATH_OCCUPIED, cell=move.at)
-    if move.house:
-        return
-    asked = mine.rim.get(move.at)
-    if asked is None:
-        raise Refusal(R.PATH_ADJACENT, cell=move.at)
-    laid = face(move.card)
-    if sides := clashing(laid, asked):
-        raise Refusal(R.PATH_EDGES, side=LETTERS[sides_in(sides)[0]])
-    if state.setting.connected and not is_joined(laid, asked):
+    asked = mine.rim.get(move.at, 0)
+    if not move.house:
+        if not asked:
+            raise Refusal(R.PATH_ADJACENT, cell=move.at)
+        if sides := clashing(face(move.card), asked):
+            raise Refusal(R.PATH_EDGES, side=LETTERS[sides_in(sides)[0]])
+    return asked
+
+
+def check_connected(state: State, move: Path, asked: int) -> None:
+    if state.setting.connected and not move.house and not is_joined(face(move.card), asked):
         raise Refusal(R.PATH_CONNECTED, cell=move.at)
 
 

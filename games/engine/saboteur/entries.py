@@ -42,6 +42,16 @@ def read(readers: Mapping[str, Reader], state: State, entry: Entry) -> Move:
 
 def write(move: Move) -> dict[str, Any]:
     """The entry that describes *move*."""
+    entry = written(move)
+    if isinstance(move, Deal) and move.hands is None:
+        del entry["hands"], entry["pile"]
+    if isinstance(move, Result):
+        return {name: entry[name] for name in ("do", "treasure", "last")}
+    return entry
+
+
+def written(move: Move) -> dict[str, Any]:
+    """The entry with every field of *move*."""
     values: dict[str, Any] = move._asdict()  # type: ignore[attr-defined]  # moves are named tuples
     by = {"by": values.pop("by")} if "by" in values else {}
     house = {"house": True} if values.pop("house", False) else {}

@@ -148,6 +148,8 @@ def close(state: State) -> State:
         last=round.last,
         roles=round.roles,
         winners=round.winners,
+        ways=round.ways,
+        crystals=round.crystals,
         payments=round.payments,
         first=state.first,
     )

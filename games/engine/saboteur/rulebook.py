@@ -42,7 +42,7 @@ FITS = {connected: Fits(cards.BOX, connected=connected) for connected in (True, 
 class Saboteur(Rulebook[State, Move, View]):
     name = "saboteur"
     seats = range(3, 11)
-    editions = ("classic", "revised")
+    editions: ClassVar[tuple[str, ...]] = ("classic", "revised")
     options: ClassVar[Mapping[str, tuple[str | bool, ...]]] = {
         "tracking": ("moves", "scores"),
         "connected": (True, False),
@@ -125,8 +125,14 @@ class Saboteur(Rulebook[State, Move, View]):
 
     def legal_entries(self, state: State) -> list[dict[str, Any]]:
         """Discards are listed by number, once for each, whichever cards they could be."""
-        moves = dict.fromkeys(counted(move) for move in self.legal_moves(state))
+        moves = dict.fromkeys(self.counted(move) for move in self.legal_moves(state))
         return [self.write(move) for move in moves]
+
+    def counted(self, move: Move) -> Move:
+        """A discard by its number of cards; other moves as they are."""
+        if isinstance(move, Pass) and isinstance(move.cards, tuple):
+            return move._replace(cards=len(move.cards))
+        return move
 
     def view(self, state: State, seat: Seat | None) -> View:
         return view_of(
@@ -164,10 +170,3 @@ class Saboteur(Rulebook[State, Move, View]):
             for seat, gold, rank in map(astuple, self.standings(state))
         ]
         return report(state) | {"standings": standings}
-
-
-def counted(move: Move) -> Move:
-    """A discard by its number of cards; other moves as they are."""
-    if isinstance(move, Pass) and isinstance(move.cards, tuple):
-        return move._replace(cards=len(move.cards))
-    return move

@@ -85,6 +85,8 @@ class Closed(NamedTuple):
     """Who played the last card, and so found the treasure if it was found."""
     roles: tuple[str, ...]
     winners: tuple[Seat, ...]
+    ways: tuple[str, ...]
+    crystals: int
     payments: tuple[Payment, ...]
     first: Seat
     """Who started it."""
@@ -120,6 +122,10 @@ class Round(NamedTuple):
     thieves: tuple[Seat, ...] = ()
     """While playing: who has a thief in front, the last played last. Then: who still steals."""
     treasure: bool = False
+    ways: tuple[str, ...] = ()
+    """The colours that can walk to the treasure, once it is found."""
+    crystals: int = 0
+    """The crystal cards in the mine, once the round is over."""
     share: Share = Share()
     winners: tuple[Seat, ...] = ()
     payments: tuple[Payment, ...] = ()

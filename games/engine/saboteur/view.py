@@ -37,6 +37,8 @@ class PastRound:
     """Who played the last card, and so found the treasure if it was found."""
     roles: tuple[str, ...]
     winners: tuple[Seat, ...]
+    ways: tuple[str, ...]
+    crystals: int
     payments: tuple[Payment, ...]
     """Empty while the gold taken is secret."""
 
@@ -73,6 +75,10 @@ class Public:
     roles: tuple[str, ...] | None
     """Everybody's role once the round is over, until the next deal."""
     winners: tuple[Seat, ...]
+    ways: tuple[str, ...]
+    """The colours that can walk to the treasure, once it is found."""
+    crystals: int
+    """The crystal cards in the mine, once the round is over."""
     picks: int
     """How many gold cards the diggers still pick."""
     thieves: tuple[Seat, ...]
@@ -160,6 +166,8 @@ def _public(
         treasure=round.treasure,
         roles=round.roles if round.phase in (SHARE, STEAL, DEAL, OVER) else None,
         winners=round.winners,
+        ways=round.ways,
+        crystals=round.crystals,
         picks=round.share.picks,
         thieves=round.thieves,
         payments=round.payments if pay_is_open or is_over else (),
@@ -176,6 +184,8 @@ def _past(closed: Closed, *, pay_is_open: bool) -> PastRound:
         last=closed.last,
         roles=closed.roles,
         winners=closed.winners,
+        ways=closed.ways,
+        crystals=closed.crystals,
         payments=closed.payments if pay_is_open else (),
     )
 

@@ -1,0 +1,130 @@
+"""What the second box's moves do to the state."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.engine.core import Seat
+from games.engine.saboteur import effects as base
+from games.engine.saboteur.effects import (
+    Effect,
+    drawing,
+    end_round,
+    less_front,
+    pass_turn,
+    placed,
+    play_card,
+    seen_too,
+    with_front,
+    with_glimpse,
+    with_round,
+    without,
+    without_all,
+)
+from games.engine.saboteur.moves import Result
+from games.engine.saboteur.state import TALLY, Glimpse, Round, State
+from games.engine.saboteur2 import gold
+from games.engine.saboteur2.moves import (
+    Free,
+    Handsoff,
+    Inspect,
+    Jail,
+    Rerole,
+    Shed,
+    Swaphand,
+    Thief,
+)
+
+
+def inspect(state: State, move: Inspect) -> State:
+    roles = state.round.roles
+    glimpse = () if roles is None else (Glimpse("role", move.on, roles[move.on]),)
+    return play_card(state, move.by, "inspect", {"glimpses": with_glimpse(state, move.by, glimpse)})
+
+
+def jail(state: State, move: Jail) -> State:
+    return play_card(state, move.by, "jail", {"front": with_front(state.round, move.on, "jail")})
+
+
+def free(state: State, move: Free) -> State:
+    return play_card(state, move.by, "free", {"front": less_front(state.round, move.on, "jail")})
+
+
+def send_thief(state: State, move: Thief) -> State:
+    round = state.round
+    changes = {
+        "front": with_front(round, move.by, "thief"),
+        "thieves": (*round.thieves, move.by),
+    }
+    return play_card(state, move.by, "thief", changes)
+
+
+def keep_hands_off(state: State, move: Handsoff) -> State:
+    return play_card(state, move.by, "handsoff", without_thief(state.round, move.on))
+
+
+def without_thief(round: Round, seat: Seat) -> dict[str, object]:
+    thieves = tuple(thief for thief in round.thieves if thief != seat)
+    return {"front": less_front(round, seat, "thief"), "thieves": thieves}
+
+
+def swap_hands(state: State, move: Swaphand) -> State:
+    """The other player draws, not the one who played."""
+    round = state.round
+    given, pile = drawing(without(round.hands[move.by], "swaphand"), round.pile, 1)
+    hands = placed(round.hands, move.by, round.hands[move.on])
+    hands = placed(hands, move.on, given)
+    return pass_turn(state, move.by, hands, pile, seen=seen_too(round, "swaphand"))
+
+
+def change_role(state: State, move: Rerole) -> State:
+    round = state.round
+    changes: dict[str, Any] = {}
+    if round.roles is not None and move.role is not None:
+        changes["roles"] = placed(round.roles, move.on, move.role)
+        before = (*round.dropped[move.on], round.roles[move.on])
+        changes["dropped"] = placed(round.dropped, move.on, before)
+    if round.phase == TALLY:
+        return with_round(state, round._replace(**changes))
+    return play_card(state, move.by, "rerole", changes)
+
+
+def shed(state: State, move: Shed) -> State:
+    round = state.round
+    hand = without_all(round.hands[move.by], move.cards)
+    hand, pile = drawing(hand, round.pile, 1)
+    changes = (
+        without_thief(round, move.by)
+        if move.clear == "thief"
+        else {"front": less_front(round, move.by, move.clear)}
+    )
+    return pass_turn(state, move.by, placed(round.hands, move.by, hand), pile, **changes)
+
+
+def tell_result(state: State, move: Result) -> State:
+    nothing: tuple[str, ...] = ()
+    seats = range(state.setting.seats)
+    round = state.round._replace(
+        treasure=move.treasure,
+        last=move.last,
+        ways=move.ways,
+        crystals=move.crystals,
+        front=tuple(("jail",) if seat in move.jailed else nothing for seat in seats),
+        thieves=move.thieves,
+    )
+    return end_round(with_round(state, round))
+
+
+EFFECTS: dict[str, Effect] = {
+    **base.EFFECTS,
+    "inspect": inspect,
+    "jail": jail,
+    "free": free,
+    "thief": send_thief,
+    "handsoff": keep_hands_off,
+    "swaphand": swap_hands,
+    "rerole": change_role,
+    "shed": shed,
+    "steal": gold.steal,
+    "result": tell_result,
+}
