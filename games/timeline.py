@@ -1,15 +1,15 @@
-"""A game's log folded into its states, kept from one request to the next.
+"""A game's log folded into its states.
 
-The log only grows, so what was folded once stays true: a request reads only the rows that are new
-to this process. Every state stays in hand (they share nearly all their parts), so that undo is a
-step back and not a replay. Full states live here and in the services, nowhere else: pages get
-views (``games.selectors``).
+The log only grows, so what was folded once stays true: ``games.log`` keeps timelines from one
+request to the next and reads only the rows that are new. Every state stays in hand (they share
+nearly all their parts), so that undo is a step back and not a replay. Full states live here and
+in the services, nowhere else: pages get views (``games.selectors``).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any
 
@@ -32,21 +32,25 @@ class Row:
 
 @dataclass(frozen=True, kw_only=True)
 class Step:
-    """A row that stands, with the state it led to."""
+    """A row that stands, with the entry it stands for and the state that led to."""
 
     row: Row
     entry: Mapping[str, Any] = field(repr=False)
     state: Any = field(repr=False)
 
 
+@dataclass(frozen=True, kw_only=True)
 class Timeline:
-    """The rows of one game's log and the states they lead to."""
+    """The rows of one game's log and the steps that stand. Never changed: see ``extended``."""
 
-    def __init__(self, book: AnyRulebook, heading: Heading) -> None:
-        self.book = book
-        self.start = book.start(heading)
-        self.rows: list[Row] = []
-        self.steps: list[Step] = []
+    book: AnyRulebook
+    start: Any = field(repr=False)
+    rows: tuple[Row, ...] = ()
+    steps: tuple[Step, ...] = ()
+
+    @classmethod
+    def empty(cls, book: AnyRulebook, heading: Heading) -> Timeline:
+        return cls(book=book, start=book.start(heading))
 
     @property
     def length(self) -> int:
@@ -63,45 +67,41 @@ class Timeline:
         """The log as a record keeps it: what was undone or amended is not there."""
         return [dict(step.entry) for step in self.steps]
 
-    def extend(self, rows: Iterable[Row]) -> None:
-        """Fold *rows* in, which follow those already here and were checked when written."""
+    @property
+    def last_batch(self) -> tuple[Step, ...]:
+        """The last thing that a person entered, with what followed from it, in order."""
+        first = len(self.steps)
+        while first and self.steps[first - 1].row.batch == self.steps[-1].row.batch:
+            first -= 1
+        return self.steps[first:]
+
+    def extended(self, rows: Iterable[Row]) -> Timeline:
+        """With *rows* folded in, which follow those already here and were checked when written."""
+        steps = list(self.steps)
+        rows = tuple(rows)
         for row in rows:
-            if row.number <= self.length:
-                continue
-            self.rows.append(row)
             if "undo" in row.content:
-                self._take_back(row.content["undo"])
+                while steps and steps[-1].row.batch == row.content["undo"]:
+                    steps.pop()
             elif "amend" in row.content:
-                self.steps = self.amended(row)
+                steps = self._amended(steps, row)
             else:
-                self.steps.append(self._step(self.state, row, row.content))
+                state = steps[-1].state if steps else self.start
+                move = self.book.read(state, row.content)
+                state = self.book.apply(state, move)
+                steps.append(Step(row=row, entry=row.content, state=state))
+        return replace(self, rows=self.rows + rows, steps=tuple(steps))
 
-    def last_batch(self) -> list[Step]:
-        """What the last thing that a person entered led to, in order."""
-        if not self.steps:
-            return []
-        batch = self.steps[-1].row.batch
-        return [step for step in self.steps[-12:] if step.row.batch == batch]
-
-    def amended(self, row: Row) -> list[Step]:
-        """The steps with a stretch of rows replaced, as *row* says, and all that follows replayed.
+    def _amended(self, steps: list[Step], row: Row) -> list[Step]:
+        """The steps with a stretch of rows replaced and all that follows replayed.
 
         Raises :exc:`Refusal` where the rules do not allow the corrected log.
         """
         first, last = row.content["amend"]
-        steps = [step for step in self.steps if step.row.number < first]
-        entries = [(row, entry) for entry in row.content["entries"]]
-        entries += [(step.row, step.entry) for step in self.steps if step.row.number > last]
-        state = steps[-1].state if steps else self.start
-        for source, entry in entries:
+        kept = [step for step in steps if step.row.number < first]
+        later = [(step.row, step.entry) for step in steps if step.row.number > last]
+        state = kept[-1].state if kept else self.start
+        for source, entry in [(row, entry) for entry in row.content["entries"]] + later:
             state = self.book.play(state, self.book.read(state, entry))
-            steps.append(Step(row=source, entry=entry, state=state))
-        return steps
-
-    def _take_back(self, batch: int) -> None:
-        while self.steps and self.steps[-1].row.batch == batch:
-            self.steps.pop()
-
-    def _step(self, state: Any, row: Row, entry: Mapping[str, Any]) -> Step:
-        move = self.book.read(state, entry)
-        return Step(row=row, entry=entry, state=self.book.apply(state, move))
+            kept.append(Step(row=source, entry=entry, state=state))
+        return kept

@@ -5,9 +5,22 @@ from __future__ import annotations
 from games.models.answer import Answer
 from games.models.attempt import Attempt
 from games.models.claim import Claim, HandOver
+from games.models.game import Game, Glance, LogRow
 from games.models.notice import Notice
 from games.models.seat import Seat
 from games.models.table import Table
 from games.models.vote import HostVote
 
-__all__ = ["Answer", "Attempt", "Claim", "HandOver", "HostVote", "Notice", "Seat", "Table"]
+__all__ = [
+    "Answer",
+    "Attempt",
+    "Claim",
+    "Game",
+    "Glance",
+    "HandOver",
+    "HostVote",
+    "LogRow",
+    "Notice",
+    "Seat",
+    "Table",
+]
