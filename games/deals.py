@@ -1,0 +1,88 @@
+"""Chance: the only place that shuffles, draws and rolls.
+
+Each function gives an entry, or what an entry lacks, for the log to keep. At the table the system's
+secure random decides; a simulation passes a seeded one.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Collection, Iterable
+from typing import Any, TypeVar
+
+from games.engine.lutins import piles
+from games.engine.lutins.cards import CHESTS, NUMBERS
+from games.engine.lutins.state import State as LutinsState
+from games.engine.saboteur.cards import GOLD, STONES
+from games.engine.saboteur.state import Setting, State
+
+T = TypeVar("T")
+
+SECURE = random.SystemRandom()
+
+
+def shuffled(items: Iterable[T], rng: random.Random) -> list[T]:
+    mixed = list(items)
+    rng.shuffle(mixed)
+    return mixed
+
+
+# Saboteur and Saboteur 2.
+
+
+def deal(setting: Setting, pieces: Collection[str], rng: random.Random = SECURE) -> dict[str, Any]:
+    """A round's deal. *pieces* names what the app deals of roles, goals and hands."""
+    entry: dict[str, Any] = {
+        "do": "deal",
+        "roles": roles(setting, rng) if "roles" in pieces else None,
+        "goals": shuffled((GOLD.name, *STONES), rng) if "goals" in pieces else None,
+    }
+    if "hands" in pieces and setting.by_moves:
+        cards = shuffled(Counter(setting.box.copies).elements(), rng)[setting.aside :]
+        ends = range(setting.hand, setting.hand * setting.seats + 1, setting.hand)
+        entry["hands"] = [cards[end - setting.hand : end] for end in ends]
+        entry["pile"] = cards[setting.hand * setting.seats :]
+    return entry
+
+
+def roles(setting: Setting, rng: random.Random = SECURE) -> list[str]:
+    """A role for each seat, out of the pack for this number of players."""
+    return shuffled(Counter(setting.pack).elements(), rng)[: setting.seats]
+
+
+def fresh_role(state: State, rng: random.Random = SECURE) -> str:
+    """One of the roles that nobody has held this round."""
+    round = state.round
+    dealt = Counter(round.roles or ())
+    dealt.update(role for dropped in round.dropped for role in dropped)
+    return rng.choice(sorted((Counter(state.setting.pack) - dealt).elements()))
+
+
+def gold(state: State, rng: random.Random = SECURE) -> dict[str, Any]:
+    """The gold cards drawn for the diggers."""
+    there = [worth for worth, left in enumerate(state.gold_left, start=1) for _ in range(left)]
+    return {"do": "draw", "gold": sorted(rng.sample(there, state.round.share.picks))}
+
+
+# Lutins.
+
+
+def dice(rng: random.Random = SECURE) -> list[int | str]:
+    """Two dice: the sixth face of one is a bomb, of the other a pistol."""
+    return [rng.choice([*NUMBERS, "bomb"]), rng.choice([*NUMBERS, "pistol"])]
+
+
+def chest(state: LutinsState, rng: random.Random = SECURE) -> str:
+    """The find in the next chest of those still shut."""
+    shut = Counter(CHESTS) - Counter(state.found)
+    return rng.choice(sorted(shut.elements()))
+
+
+def tunnel(state: LutinsState, number: int, rng: random.Random = SECURE) -> dict[str, Any] | None:
+    """What the next tunnel card of that number shows; ``None`` where that cannot be known."""
+    faces = piles.pile(state, number)
+    if not faces:
+        return None
+    face = rng.choice(sorted(faces.elements()))
+    return {name: value for name, value in face._asdict().items() if value}
