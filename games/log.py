@@ -10,6 +10,7 @@ import threading
 from collections import OrderedDict
 from collections.abc import Mapping
 from typing import Any
+from uuid import UUID
 
 from django.utils import timezone
 
@@ -22,7 +23,7 @@ from games.timeline import Row, Timeline
 KEPT = 256
 """How many games' timelines a process keeps in hand."""
 
-_kept: OrderedDict[int, tuple[Timeline, str]] = OrderedDict()
+_kept: OrderedDict[UUID, tuple[Timeline, str]] = OrderedDict()
 _lock = threading.RLock()
 
 
@@ -49,7 +50,7 @@ def timeline_of(game: Game) -> Timeline:
     Raises :exc:`BrokenSeal` where the rows are not those that were written.
     """
     with _lock:
-        timeline, head = _kept.get(game.pk) or _fresh(game)
+        timeline, head = _kept.get(game.uid) or _fresh(game)
         if timeline.length > game.length:
             timeline, head = _fresh(game)
         timeline, head = _caught_up(game, timeline, head)
@@ -58,8 +59,8 @@ def timeline_of(game: Game) -> Timeline:
             timeline, head = _caught_up(game, *_fresh(game))
         if head != game.head:
             raise BrokenSeal(_place(game, game.length))
-        _kept[game.pk] = timeline, head
-        _kept.move_to_end(game.pk)
+        _kept[game.uid] = timeline, head
+        _kept.move_to_end(game.uid)
         while len(_kept) > KEPT:
             _kept.popitem(last=False)
         return timeline
@@ -78,6 +79,12 @@ def _caught_up(game: Game, timeline: Timeline, head: str) -> tuple[Timeline, str
         rows.append(_read(game, row))
         head = _chained(head, bytes(row.sealed))
     return timeline.extended(rows), head
+
+
+def forget(game: Game) -> None:
+    """Drop what this process holds of a game, to read it again."""
+    with _lock:
+        _kept.pop(game.uid, None)
 
 
 def append(

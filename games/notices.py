@@ -33,6 +33,9 @@ class Event(Enum):
     BELIEVED = _("The host has let {name} in on another phone.")
     DOUBTED = _("The host has sent away a phone that said it was {name}.")
     WISHES = _("The game has been changed.")
+    BEGUN = _("A new game begins.")
+    CORRECTED = _("The host has corrected a result. The log keeps both.")
+    ABANDONED = _("The game was stopped before its end.")
 
     @property
     def is_about_identity(self) -> bool:

@@ -29,6 +29,12 @@ class Why(Enum):
     ORDER_BROKEN = _("The seats changed meanwhile. Look again, then move them.")
     CODE_MISSHAPEN = _("A code has six signs: letters and digits, as shown on the table screen.")
     TOO_OFTEN = _("Too many tries in a short time. Wait a minute, then try again.")
+    NOT_PLAYING = _("No game is being played here. The host can deal one.")
+    ONLY_THEIR_PHONE = _("Only {name} can say that, from their own phone.")
+    NOTHING_TO_UNDO = _("There is nothing to take back yet.")
+    UNDO_BY_HOST = _("Only the host can take this back. Ask them.")
+    LOG_FULL = _("This game has become too long to go on. Start a new one.")
+    NO_REASON = _("Say in a few words why this is corrected: everybody will read it.")
     FORM_BROKEN = _("Something in this form was missing. Look again, then try once more.")
 
 

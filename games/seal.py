@@ -35,11 +35,11 @@ def seal(content: dict[str, Any], *, place: str) -> bytes:
     return nonce + _cipher(settings.SECRET_KEY).encrypt(nonce, plain, place.encode())
 
 
-def unseal(sealed: bytes, *, place: str) -> dict[str, Any]:
+def unseal(sealed: bytes | memoryview, *, place: str) -> dict[str, Any]:
     """What was sealed at *place*. Raises :exc:`BrokenSeal`."""
-    sealed = bytes(sealed)  # PostgreSQL hands out a memoryview
+    whole = bytes(sealed)  # PostgreSQL hands out a memoryview
     try:
-        plain = _cipher(settings.SECRET_KEY).decrypt(sealed[:NONCE], sealed[NONCE:], place.encode())
+        plain = _cipher(settings.SECRET_KEY).decrypt(whole[:NONCE], whole[NONCE:], place.encode())
     except (InvalidTag, ValueError) as error:
         raise BrokenSeal(place) from error
     content: dict[str, Any] = json.loads(plain)

@@ -11,7 +11,7 @@ from hmac import compare_digest
 from django.db.models import Q
 from django.utils import timezone
 
-from games.models import Claim, Notice, Seat, Table
+from games.models import Claim, Game, Notice, Seat, Table
 
 LIFE = timedelta(days=1)
 """How long a table waits for somebody to come back."""
@@ -113,3 +113,8 @@ def open_claims(table: Table) -> list[Claim]:
 
 def last_notices(table: Table, how_many: int = 4) -> list[Notice]:
     return list(Notice.objects.filter(table=table).order_by("-pk")[:how_many])
+
+
+def game_at(table: Table) -> Game | None:
+    """The game being played at a table, or the last one that was."""
+    return Game.objects.filter(table=table).order_by("-pk").first()

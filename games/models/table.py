@@ -31,6 +31,14 @@ class Table(models.Model):
     edition = models.CharField(max_length=20, blank=True)
     options: models.JSONField[dict[str, Any], dict[str, Any]] = models.JSONField(default=dict)
     """With rulebook and edition, the wishes for the next game: free to change until the deal."""
+    dealt: models.JSONField[list[str] | None, list[str] | None] = models.JSONField(
+        null=True, blank=True, default=None
+    )
+    """What the app shall deal in place of cards and dice (``dealer.PIECES``); empty: as usual."""
+    deck: models.JSONField[list[dict[str, Any]] | None, list[dict[str, Any]] | None] = (
+        models.JSONField(null=True, blank=True, default=None)
+    )
+    """Lutins: the box that is played with, where it is known card by card."""
     playing = models.BooleanField(default=False)
     """A game is dealt: wishes are fixed, chairs keep their places, newcomers sit at the end."""
     locked = models.BooleanField(default=False)

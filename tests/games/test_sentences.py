@@ -11,7 +11,8 @@ from games.sentences.cards import KINDS, kind_of, path_kind
 from games.sentences.words import whose
 
 NAMES = ["Ana", "Bruno", "Chloé", "Dina", "Élie", "Farid", "Gil"]
-RECORDS = sorted((Path(__file__).parent.parent / "records").glob("*.json"))
+FOLDER = Path(__file__).parent.parent / "records"
+RECORDS = sorted(path for path in FOLDER.glob("*.json") if ".expected" not in path.name)
 
 ENTRIES = [
     {"do": "deal", "roles": ["digger", "saboteur", "digger"], "goals": ["SW", "gold", "ES"]},

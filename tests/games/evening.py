@@ -1,0 +1,61 @@
+"""A table with people at it, for tests that play."""
+
+from __future__ import annotations
+
+from itertools import count
+
+from games.keys import hash_of
+from games.log import timeline_of
+from games.models import Table
+from games.selectors import game_at
+from games.services import games, seats, tables
+
+_keys = (f"key-{number}" for number in count())
+
+
+class Evening:
+    """Phones that sit down, deal and play through the services."""
+
+    def __init__(self, rulebook="saboteur", names=("Ana", "Bruno", "Chloé"), **wishes):
+        table, token = tables.table_open(key=next(_keys), name=names[0], rulebook=rulebook)
+        self.pk = table.pk
+        self.tokens = [token]
+        for name in names[1:]:
+            _, token = seats.seat_take(self.pk, key=next(_keys), name=name)
+            self.tokens.append(token)
+        Table.objects.filter(pk=self.pk).update(**wishes)
+
+    @property
+    def table(self):
+        return Table.objects.get(pk=self.pk)
+
+    @property
+    def game(self):
+        return game_at(self.table)
+
+    @property
+    def state(self):
+        return timeline_of(self.game).state
+
+    def phone(self, seat):
+        """What the phone of a seat proves itself with."""
+        return [hash_of(self.tokens[seat])]
+
+    def start(self, by=0, **more):
+        return games.game_start(self.pk, **self._write(by, more))
+
+    def enter(self, by, do, *, phone=None, **fields):
+        more = {name: fields.pop(name) for name in ("key", "seen") if name in fields}
+        entry = {"by": by, "do": do, **fields} if by is not None else {"do": do, **fields}
+        phone = phone if phone is not None else by or 0
+        return games.entry_enter(self.pk, entry=entry, **self._write(phone, more))
+
+    def undo(self, by=0, **more):
+        return games.move_undo(self.pk, **self._write(by, more))
+
+    def deal(self, by=0, **more):
+        return games.round_deal(self.pk, **self._write(by, more))
+
+    def _write(self, by, more):
+        seen = self.table.version
+        return {"by": self.phone(by), "key": next(_keys), "seen": seen, **more}
