@@ -21,7 +21,7 @@ from games.art.ink import (
 )
 from games.art.svg import el, group, n, stroke
 
-VIEW = "0 -6 240 246"
+VIEW = "0 -6 240 249"
 RIM = "#c9a97c"
 # Ids of one length: neither an address nor a page's size says which role it shows.
 ROLES = {

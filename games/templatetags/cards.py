@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from django import template
+from django.template.base import Node, NodeList, Parser, Token
 from django.templatetags.static import static
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
@@ -14,6 +15,7 @@ from django.utils.translation import get_language
 from games.art.faces import MARK_SIZE, Layer, layers, symbol_name
 from games.art.galleries import HEIGHT as GALLERY_HEIGHT
 from games.art.galleries import Gallery, Piece, pieces
+from games.art.parts import HIDDEN, Part, part
 from games.art.roles import ROLES, VIEW, role_id
 from games.art.svg import n
 
@@ -92,6 +94,35 @@ def role(name: str = "", kind: str = "art") -> SafeString:
 
 
 @register.simple_tag
+def part_of(role: str, game: str = "saboteur") -> Part:
+    """{% part_of role game as part %}: its name, aim and pay in words."""
+    return part(role, game)
+
+
+@register.simple_tag
+def look_words() -> dict[str, str]:
+    """{% look_words as words %}: what stands on a card that lies face down."""
+    return {key: str(text) for key, text in HIDDEN.items()}
+
+
+@register.tag
+def even(parser: Parser, token: Token) -> Node:
+    """{% even 1000 %}…{% endeven %}: the same number of bytes whatever is said inside."""
+    inside = parser.parse(("endeven",))
+    parser.delete_first_token()
+    return Even(inside, int(token.split_contents()[1]))
+
+
+class Even(Node):
+    def __init__(self, inside: NodeList, step: int) -> None:
+        self.inside, self.step = inside, step
+
+    def render(self, context: template.Context) -> SafeString:
+        said = self.inside.render(context)
+        return SafeString(said + " " * (-len(said.encode()) % self.step))
+
+
+@register.simple_tag
 def gallery(shows: Mapping[str, Any], label: str = "", kind: str = "art") -> SafeString:
     """{% gallery tunnel %}: a tunnel card of Lutins, from the fields of its record."""
     return drawn(f"0 0 100 {GALLERY_HEIGHT}", gallery_pieces(shows), label, kind)
@@ -106,10 +137,10 @@ def gallery_pieces(shows: Mapping[str, Any]) -> SafeString:
         pick=bool(shows.get("pick")),
         bones=bool(shows.get("bones")),
     )
-    return format_html_join("", "{}", ((part(piece),) for piece in pieces(card)))
+    return format_html_join("", "{}", ((piece_laid(piece),) for piece in pieces(card)))
 
 
-def part(piece: Piece) -> SafeString:
+def piece_laid(piece: Piece) -> SafeString:
     left, top, width, height = map(n, piece.box)
     return use(
         "galleries.svg", piece.name, f' x="{left}" y="{top}" width="{width}" height="{height}"'

@@ -1,0 +1,64 @@
+"""The plan of a mine: what lies where, which places may be chosen, and how much of it to show."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+COLUMN, ROW, MARGIN = 100, 140, 14
+Place = tuple[int, int]
+
+
+@dataclass(frozen=True)
+class Laid:
+    """A card in the mine: a path as it lies, `start`, `goal`, `gold` or `stone:SW`."""
+
+    card: str
+    column: int
+    row: int
+    last: bool = False
+    """Laid just now: keeps a yellow frame until the next."""
+    cut: bool = False
+    """No longer linked to the start."""
+
+
+@dataclass(frozen=True)
+class Spot:
+    """A place that may be chosen: an empty cell, or a card to be removed."""
+
+    column: int
+    row: int
+    taken: bool = False
+    chosen: bool = False
+
+
+@dataclass(frozen=True)
+class Pick:
+    """A shape of the palette: how many copies are left, and where each way up may lie."""
+
+    card: str
+    left: int
+    ways: Mapping[str, Sequence[Place]] = field(default_factory=dict)
+    chosen: bool = False
+
+    @property
+    def spoken_ways(self) -> str:
+        """The ways up and their places, as a script reads them: `NE:3,-1 4,0;SW:2,2`."""
+        return ";".join(
+            f"{way}:{' '.join(f'{column},{row}' for column, row in places)}"
+            for way, places in self.ways.items()
+        )
+
+
+def view_box(cards: Iterable[Laid], spots: Iterable[Spot] = ()) -> tuple[int, int, int, int]:
+    """Left, top, width and height that show every card and every place to choose."""
+    things: list[Laid | Spot] = [*cards, *spots]
+    places = [(one.column, one.row) for one in things] or [(0, 0)]
+    left, right = min(c for c, _ in places), max(c for c, _ in places) + 1
+    top, bottom = min(r for _, r in places), max(r for _, r in places) + 1
+    return (
+        left * COLUMN - MARGIN,
+        top * ROW - MARGIN,
+        (right - left) * COLUMN + 2 * MARGIN,
+        (bottom - top) * ROW + 2 * MARGIN,
+    )

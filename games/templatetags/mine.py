@@ -1,0 +1,80 @@
+"""Tags for the mine itself and the palette beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from django import template
+from django.utils.translation import gettext as _
+
+from games.art.captions import card_caption, place_caption
+from games.art.plan import COLUMN, ROW, Laid, Pick, Spot, view_box
+
+register = template.Library()
+
+
+@register.inclusion_tag("components/_mine.html")
+def mine(
+    cards: Iterable[Laid],
+    spots: Sequence[Spot] = (),
+    label: str = "",
+    pan: bool = False,
+    preview: str = "",
+) -> dict[str, Any]:
+    """{% mine cards spots label=… pan=True %}: the mine; `preview` lies on the chosen spot."""
+    laid = list(cards)
+    left, top, width, height = view_box(laid, spots)
+    return {
+        "cards": [
+            {
+                "laid": one,
+                "caption": f"{place_caption(one.column, one.row)}: {card_caption(one.card)}",
+            }
+            for one in laid
+        ],
+        "last": [rim(one.column, one.row, 2) for one in laid if one.last],
+        "spots": [spot_drawn(spot) for spot in spots],
+        "preview": preview,
+        "box": f"{left} {top} {width} {height}",
+        "ground": {"x": left - 900, "y": top - 900, "width": width + 1800, "height": height + 1800},
+        "label": label or _("The mine, {count} cards").format(count=len(laid)),
+        "pan": pan,
+    }
+
+
+@register.inclusion_tag("components/_palette.html")
+def palette(picks: Iterable[Pick], say: str = "") -> dict[str, Any]:
+    """{% palette picks %}: every shape with its copies left; spent ones dim, never vanish."""
+    return {
+        "picks": [
+            {"pick": pick, "caption": card_caption(pick.card), "action": not pick_is_path(pick)}
+            for pick in picks
+        ],
+        "say": say,
+    }
+
+
+def pick_is_path(pick: Pick) -> bool:
+    return ":" not in pick.card and not pick.card.islower()
+
+
+def spot_drawn(spot: Spot) -> dict[str, Any]:
+    return {
+        "spot": spot,
+        "caption": place_caption(spot.column, spot.row),
+        "value": f"{spot.column},{spot.row}",
+        "rim": rim(spot.column, spot.row, 6),
+        "x": spot.column * COLUMN,
+        "y": spot.row * ROW,
+    }
+
+
+def rim(column: int, row: int, inset: int) -> dict[str, int]:
+    """A rectangle just inside a cell."""
+    return {
+        "x": column * COLUMN + inset,
+        "y": row * ROW + inset,
+        "width": COLUMN - 2 * inset,
+        "height": ROW - 2 * inset,
+    }

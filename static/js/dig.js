@@ -1,0 +1,179 @@
+// Entering a move: choose a card, choose where or at whom, confirm. Without this script the same
+// buttons ask the server, one page a step.
+(() => {
+  const SVG = "http://www.w3.org/2000/svg";
+  const formOf = (element) => element.closest("form[data-dig]");
+
+  // "NE:3,-1 4,0;SW:2,2" -> Map {"NE" -> Set {"3,-1", "4,0"}, "SW" -> Set {"2,2"}}
+  function ways(button) {
+    const said = button.dataset.ways ? button.dataset.ways.split(";") : [];
+    return new Map(
+      said.map((way) => {
+        const cut = way.indexOf(":");
+        return [way.slice(0, cut), new Set(way.slice(cut + 1).split(" ").filter(Boolean))];
+      }),
+    );
+  }
+
+  const chosen = (form) => form.querySelector('.pick[aria-pressed="true"]');
+  const field = (form, name) => form.querySelector(`input[type="hidden"][name="${name}"]`);
+
+  function fill(form, name, value) {
+    const input = field(form, name);
+    if (!input) return;
+    input.value = value;
+    input.disabled = !value;
+  }
+
+  // The picture of one way up: the button's own, or the one kept in its template.
+  function picture(button, way) {
+    const kept = button.querySelector(`template[data-way="${CSS.escape(way)}"]`);
+    return kept ? kept.content.querySelector("svg") : button.querySelector("svg.art");
+  }
+
+  function choose(form, button) {
+    const was = chosen(form);
+    if (was === button) return turn(form);
+    was?.setAttribute("aria-pressed", "false");
+    button.setAttribute("aria-pressed", "true");
+    form.dataset.way = [...ways(button).keys()][0] || button.value;
+    form.dataset.at = "";
+    show(form);
+  }
+
+  function turn(form) {
+    const button = chosen(form);
+    if (!button) return;
+    const all = [...ways(button).entries()];
+    const free = form.dataset.at ? all.filter(([, cells]) => cells.has(form.dataset.at)) : all;
+    const next = free.findIndex(([way]) => way === form.dataset.way) + 1;
+    if (free.length) form.dataset.way = free[next % free.length][0];
+    show(form);
+  }
+
+  function take(form, at) {
+    const all = ways(chosen(form));
+    if (!all.get(form.dataset.way)?.has(at)) {
+      form.dataset.way = [...all].find(([, cells]) => cells.has(at))?.[0] ?? form.dataset.way;
+    }
+    form.dataset.at = at;
+    show(form);
+  }
+
+  // Everything that follows from what is chosen: glowing cells, the preview, the fields, the buttons.
+  function show(form) {
+    const button = chosen(form);
+    const { way, at } = form.dataset;
+    const all = button ? ways(button) : new Map();
+    for (const pick of form.querySelectorAll(".pick")) face(pick, pick === button ? way : pick.value);
+    cells(form, button, new Set([...all.values()].flatMap((set) => [...set])));
+    let ready = Boolean(at);
+    for (const sheet of form.querySelectorAll("fieldset[data-for]")) {
+      const mine = Boolean(button) && sheet.dataset.for === button.value;
+      sheet.hidden = sheet.disabled = !mine;
+      if (mine) ready = sheet.querySelector("input") === null || sheet.querySelector(":checked") !== null;
+    }
+    fill(form, "card", button ? way || button.value : "");
+    fill(form, "at", at);
+    const both = at && [...all.values()].filter((set) => set.has(at)).length > 1;
+    for (const control of form.querySelectorAll("[data-turn]")) {
+      control.disabled = !button || all.size < 2 || Boolean(at && !both);
+    }
+    for (const control of form.querySelectorAll("[data-lay]")) control.disabled = !ready;
+  }
+
+  // The palette shows the card as it would lie; the first picture is kept aside to come back to.
+  function face(pick, way) {
+    const shown = pick.querySelector(":scope > svg.art");
+    if (!shown || (pick.dataset.shown ?? pick.value) === way) return;
+    const aside = document.createElement("template");
+    aside.dataset.way = pick.dataset.shown ?? pick.value;
+    const next = picture(pick, way);
+    const fresh = next.cloneNode(true);
+    pick.querySelector(`template[data-way="${CSS.escape(way)}"]`)?.remove();
+    shown.replaceWith(fresh);
+    aside.content.append(shown);
+    pick.prepend(aside);
+    pick.dataset.shown = way;
+  }
+
+  function cells(form, button, open) {
+    const mine = form.querySelector(".mine");
+    const layer = mine?.querySelector(".spots");
+    if (!layer) return;
+    const { way, at } = form.dataset;
+    const kept = new Map([...layer.querySelectorAll("button.cell")].map((cell) => [cell.value, cell]));
+    for (const [value, cell] of kept) if (!open.has(value)) cell.closest(".spot").remove();
+    layer.querySelector(".preview")?.remove();
+    for (const value of open) {
+      const spot = kept.get(value)?.closest(".spot") ?? layer.appendChild(glow(mine, button, value));
+      const taken = value === at;
+      spot.classList.toggle("chosen", taken);
+      spot.querySelector("button").setAttribute("aria-pressed", String(taken));
+      if (taken && !spot.classList.contains("taken")) layer.insertBefore(preview(button, way, at), spot);
+    }
+  }
+
+  function make(tag, attributes) {
+    const element = document.createElementNS(SVG, tag);
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    return element;
+  }
+
+  const corner = (value) => {
+    const [column, row] = value.split(",").map(Number);
+    return `translate(${column * 100} ${row * 140})`;
+  };
+
+  function glow(mine, button, value) {
+    const spot = make("g", { class: "spot", transform: corner(value) });
+    if (button.value === "rockfall") spot.classList.add("taken");
+    spot.append(make("rect", { class: "glow", x: 6, y: 6, width: 88, height: 128 }));
+    spot.append(make("path", { class: "plus", d: "M50 56v28M36 70h28" }));
+    const hole = make("foreignObject", { width: 100, height: 140 });
+    const cell = document.createElement("button");
+    const [column, row] = value.split(",");
+    cell.className = "cell";
+    cell.name = "at";
+    cell.value = value;
+    const said = mine.dataset.place.replace("{column}", column).replace("{row}", row);
+    cell.setAttribute("aria-label", said.replaceAll("-", "\u2212"));
+    hole.append(cell);
+    spot.append(hole);
+    return spot;
+  }
+
+  function preview(button, way, at) {
+    const group = make("g", { class: "preview", transform: corner(at) });
+    const drawn = button.dataset.shown === way || button.value === way ? button.querySelector(":scope > svg.art") : picture(button, way);
+    for (const part of drawn.children) group.append(part.cloneNode(true));
+    return group;
+  }
+
+  document.addEventListener("click", (event) => {
+    const form = event.target.closest && formOf(event.target);
+    if (!form) return;
+    const button = event.target.closest("button");
+    if (!button) return;
+    if (button.matches(".pick")) choose(form, button);
+    else if (button.matches(".cell")) take(form, button.value);
+    else if (button.matches("[data-turn]")) turn(form);
+    else return;
+    event.preventDefault();
+  });
+  document.addEventListener("change", (event) => {
+    const form = event.target.closest && formOf(event.target);
+    if (form) show(form);
+  });
+  function start() {
+    for (const form of document.querySelectorAll("form[data-dig]")) {
+      if ("way" in form.dataset) continue;
+      const button = chosen(form);
+      form.dataset.way = field(form, "card")?.value || button?.value || "";
+      form.dataset.at = field(form, "at")?.value || "";
+      show(form);
+    }
+  }
+  document.addEventListener("htmx:after:swap", start);
+  start();
+})();
