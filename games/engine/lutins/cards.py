@@ -23,13 +23,15 @@ ARMOUR = "armour"
 CROSS = "cross"
 HELMET = "helmet"
 BONES = "bones"
+DEFUSE = "defuse"
+KILLER = "killer"
 EQUIPMENT = (ARMOUR, CROSS, HELMET)
 
 BANK: Mapping[int, int] = MappingProxyType({2: 50, 3: 60, 4: 60})
 """The stones in the bank at the start, by number of players."""
 
 PRICES: Mapping[str, int] = MappingProxyType(
-    {ARMOUR: 2, CROSS: 1, HELMET: 1, BOMB: 2, "defuse": 2, "killer": 3}
+    {ARMOUR: 2, CROSS: 1, HELMET: 1, BOMB: 2, DEFUSE: 2, KILLER: 3}
 )
 
 CHESTS: Mapping[str, int] = MappingProxyType(

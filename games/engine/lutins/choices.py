@@ -8,7 +8,18 @@ from dataclasses import dataclass
 
 from games.engine.core import Refusal, Rule
 from games.engine.lutins import bombs, cemetery, digging, piles
-from games.engine.lutins.cards import BOMB, CHESTS, EQUIPMENT, LUTINS, NUMBERS, PRICES, Face, Spot
+from games.engine.lutins.cards import (
+    BOMB,
+    CHESTS,
+    DEFUSE,
+    EQUIPMENT,
+    KILLER,
+    LUTINS,
+    NUMBERS,
+    PRICES,
+    Face,
+    Spot,
+)
 from games.engine.lutins.moves import (
     BuyBomb,
     Collect,
@@ -111,8 +122,7 @@ def choices(state: State) -> Choices:
             return Choices(digs=(_dig(state, tunnel, gallery),))
         case "chest":
             return Choices(finds=finds(state))
-        case "over":
-            return Choices()
+    return Choices()
 
 
 def finds(state: State) -> tuple[tuple[str, int], ...]:
@@ -148,8 +158,8 @@ def _wares(state: State) -> tuple[Ware, ...]:
         for what in EQUIPMENT
     }
     moves[BOMB] = [BuyBomb(by=seat, spot=spot) for spot in bombs.spots(state)]
-    moves["defuse"] = [Defuse(by=seat, spot=spot) for spot in armed]
-    moves["killer"] = [Killer(by=seat, target=lutin.name) for lutin in state.lutins]
+    moves[DEFUSE] = [Defuse(by=seat, spot=spot) for spot in armed]
+    moves[KILLER] = [Killer(by=seat, target=lutin.name) for lutin in state.lutins]
     offers = ((what, _options(state, moves[what])) for what in PRICES)
     return tuple(Ware(what, PRICES[what], offer, _refused(offer)) for what, offer in offers)
 

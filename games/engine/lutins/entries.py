@@ -7,7 +7,8 @@ from typing import Any, TypedDict
 
 from games.engine.core import Entry, Seat, gettext_noop, misshapen
 from games.engine.entries import Fields, a_seat, a_whole_number
-from games.engine.lutins.cards import BOMB, CHESTS, LUTINS, NUMBERS, PRICES, Face, Spot
+from games.engine.lutins import cards
+from games.engine.lutins.cards import CHESTS, LUTINS, NUMBERS, PRICES, Face, Spot
 from games.engine.lutins.moves import (
     BuyBomb,
     Chest,
@@ -94,11 +95,11 @@ def _dig(fields: Fields, whose: Whose, seats: int) -> Dig:
 
 def _buy(fields: Fields, whose: Whose, seats: int) -> Purchase:
     match fields.text("what", PRICES):
-        case "bomb":
+        case cards.BOMB:
             return BuyBomb(**whose, spot=_spot(fields))
-        case "defuse":
+        case cards.DEFUSE:
             return Defuse(**whose, spot=_spot(fields))
-        case "killer":
+        case cards.KILLER:
             return Killer(**whose, target=_target(fields, seats))
         case what:
             return Equip(**whose, what=what, lutin=_lutin(fields.take("lutin")))
@@ -131,6 +132,10 @@ def write_face(face: Face) -> dict[str, int | bool]:
     return {name: value for name, value in face._asdict().items() if value}
 
 
+def _write_spot(spot: Spot) -> dict[str, int]:
+    return {"gallery": spot.gallery, "spot": spot.depth}
+
+
 def _write_dig(move: Dig) -> dict[str, Any]:
     entry: dict[str, Any] = {
         "do": "dig",
@@ -151,12 +156,10 @@ def _write(move: LutinsMove) -> dict[str, Any]:
             return {"do": "collect"}
         case Equip(what=what, lutin=lutin):
             return {"do": "buy", "what": what, "lutin": lutin}
-        case BuyBomb(spot=spot):
-            return {"do": "buy", "what": BOMB, "gallery": spot.gallery, "spot": spot.depth}
-        case Defuse(spot=spot):
-            return {"do": "buy", "what": "defuse", "gallery": spot.gallery, "spot": spot.depth}
-        case Killer(target=target):
-            return {"do": "buy", "what": "killer", "target": list(target)}
+        case BuyBomb(what=what, spot=spot) | Defuse(what=what, spot=spot):
+            return {"do": "buy", "what": what, **_write_spot(spot)}
+        case Killer(what=what, target=target):
+            return {"do": "buy", "what": what, "target": list(target)}
         case Roll(dice=dice):
             return {"do": "roll", "dice": list(dice)}
         case Dig():
@@ -164,11 +167,10 @@ def _write(move: LutinsMove) -> dict[str, Any]:
         case Chest(holds=holds):
             return {"do": "chest", "holds": holds}
         case LayBomb(spot=spot):
-            return {"do": "bomb", "gallery": spot.gallery, "spot": spot.depth}
+            return {"do": "bomb", **_write_spot(spot)}
         case Shoot(target=target):
             return {"do": "shoot", "target": list(target)}
-        case Pass():
-            return {"do": "pass"}
+    return {"do": "pass"}
 
 
 def write(move: LutinsMove) -> dict[str, Any]:

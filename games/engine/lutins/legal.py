@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.engine.lutins import bombs, cemetery, digging, piles
-from games.engine.lutins.cards import BOMB, EQUIPMENT, LUTINS, PRICES
+from games.engine.lutins.cards import BOMB, DEFUSE, EQUIPMENT, KILLER, LUTINS, PRICES
 from games.engine.lutins.moves import (
     BuyBomb,
     Collect,
@@ -51,9 +51,9 @@ def purchases(state: State) -> Iterator[Purchase]:
     if stones >= PRICES[BOMB] and not bombs.is_out(state, seat):
         taken = {bomb.spot for bomb in state.bombs}
         yield from (BuyBomb(by=seat, spot=s) for s in bombs.spots(state) if s not in taken)
-    if stones >= PRICES["defuse"]:
+    if stones >= PRICES[DEFUSE]:
         yield from (Defuse(by=seat, spot=bomb.spot) for bomb in state.bombs)
-    if stones >= PRICES["killer"]:
+    if stones >= PRICES[KILLER]:
         yield from (Killer(by=seat, target=one.name) for one in state.lutins if one.at)
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from games.engine.core import Seat
-from games.engine.lutins.cards import Face, Spot
+from games.engine.lutins.cards import BOMB, DEFUSE, KILLER, Face, Spot
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,6 +39,7 @@ class Equip(Played):
 class BuyBomb(Played):
     """Have one's own bomb laid anywhere."""
 
+    what: ClassVar[str] = BOMB
     spot: Spot
 
 
@@ -45,6 +47,7 @@ class BuyBomb(Played):
 class Defuse(Played):
     """Have any bomb taken away."""
 
+    what: ClassVar[str] = DEFUSE
     spot: Spot
 
 
@@ -52,6 +55,7 @@ class Defuse(Played):
 class Killer(Played):
     """Have any lutin in a gallery shot, for no reward."""
 
+    what: ClassVar[str] = KILLER
     target: tuple[Seat, int]
 
 

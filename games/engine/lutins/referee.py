@@ -53,8 +53,6 @@ def check(state: State, move: LutinsMove) -> None:
             bombs.check_dice(state, spot)
         case Shoot(target=target):
             cemetery.check_range(state, target)
-        case Collect() | Pass():
-            pass
 
 
 def check_moment(state: State, move: LutinsMove) -> None:
@@ -101,8 +99,7 @@ def _apply(state: State, move: LutinsMove) -> State:
             return bombs.place(state, spot, by).next_turn()
         case Shoot(by=by, target=target):
             return cemetery.shoot(state, by, target, reward=1).next_turn()
-        case Pass():
-            return state.next_turn()
+    return state.next_turn()
 
 
 def roll(state: State, dice: Dice) -> State:

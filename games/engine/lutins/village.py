@@ -5,23 +5,10 @@ from __future__ import annotations
 from games.engine.core import Refusal
 from games.engine.lutins import bombs, cemetery
 from games.engine.lutins.bank import spend
-from games.engine.lutins.cards import BOMB, PRICES
+from games.engine.lutins.cards import PRICES
 from games.engine.lutins.moves import BuyBomb, Defuse, Equip, Killer, Purchase
 from games.engine.lutins.rules import LutinsRule
 from games.engine.lutins.state import State
-
-
-def ware(move: Purchase) -> str:
-    """What is bought, by the name that has a price."""
-    match move:
-        case Equip(what=what):
-            return what
-        case BuyBomb():
-            return BOMB
-        case Defuse():
-            return "defuse"
-        case Killer():
-            return "killer"
 
 
 def check_buy(state: State, move: Purchase) -> None:
@@ -47,13 +34,13 @@ def check_wearer(state: State, move: Equip) -> None:
 
 
 def check_funds(state: State, move: Purchase) -> None:
-    price, stones = PRICES[ware(move)], state.stones[move.by]
+    price, stones = PRICES[move.what], state.stones[move.by]
     if stones < price:
         raise Refusal(LutinsRule.BUY_FUNDS, price=price, stones=stones)
 
 
 def buy(state: State, move: Purchase) -> State:
-    state = spend(state, move.by, PRICES[ware(move)])._replace(bought=True)
+    state = spend(state, move.by, PRICES[move.what])._replace(bought=True)
     match move:
         case Equip(by=by, lutin=number, what=what):
             lutin = state.lutin(by, number)
@@ -62,5 +49,4 @@ def buy(state: State, move: Purchase) -> State:
             return bombs.place(state, spot, by)
         case Defuse(spot=spot):
             return bombs.defuse(state, spot)
-        case Killer(by=by, target=target):
-            return cemetery.shoot(state, by, target, reward=0)
+    return cemetery.shoot(state, move.by, move.target, reward=0)
