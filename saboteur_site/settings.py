@@ -60,6 +60,9 @@ INSTALLED_APPS = [
     "games",
     "django_htmx",
     "django.contrib.staticfiles",
+    "django.contrib.contenttypes",
+    "django.contrib.auth",  # owners of clubs on a shared site; an evening needs no account
+    "django.contrib.sessions",
 ]
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
@@ -68,6 +71,8 @@ MIDDLEWARE = [
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
 ]
 ROOT_URLCONF = "saboteur_site.urls"
@@ -167,8 +172,11 @@ SECURE_REFERRER_POLICY = "same-origin"
 SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin"
 CSRF_COOKIE_HTTPONLY = True
 CSRF_COOKIE_SAMESITE = "Lax"
+SESSION_COOKIE_NAME = "filon_session"
+SESSION_COOKIE_SAMESITE = "Lax"
 CSRF_COOKIE_SECURE = FILON_URL.startswith("https://")
 LANGUAGE_COOKIE_SECURE = CSRF_COOKIE_SECURE
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE
 FILON_BODY_LIMIT = 1 << 20
 """Bytes a request may carry; no page of the site sends more."""
 DATA_UPLOAD_MAX_MEMORY_SIZE = 64 * 1024

@@ -1,0 +1,161 @@
+"""Finished games: the document each came from and what was read out of it."""
+
+from __future__ import annotations
+
+import uuid
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from scoring.models.clubs import Club
+from scoring.models.people import Evening, Member
+
+
+class Source(models.TextChoices):
+    LIVE = "live", _("played here")
+    HAND = "hand", _("typed in")
+    IMPORT = "import", _("imported")
+
+
+class Play(models.Model):
+    """One finished or abandoned game.
+
+    Everything but the circumstances (when, where, photo, exclusion) is read out of its document
+    and can be read again.
+    """
+
+    uuid = models.UUIDField(default=uuid.uuid4, unique=True, editable=False)
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="plays")
+    evening = models.ForeignKey(Evening, on_delete=models.PROTECT, related_name="plays")
+    source = models.CharField(max_length=8, choices=Source.choices, default=Source.LIVE)
+    game = models.CharField(max_length=16)
+    edition = models.CharField(max_length=16, blank=True)
+    player_count = models.PositiveSmallIntegerField()
+    season = models.PositiveSmallIntegerField()
+    started_at = models.DateTimeField(null=True, blank=True)
+    ended_at = models.DateTimeField()
+    seconds = models.PositiveIntegerField(null=True, blank=True)
+    """How long it took, where that is known."""
+    place = models.CharField(max_length=80, blank=True)
+    table_code = models.CharField(max_length=16, blank=True)
+    comments = models.TextField(max_length=2000, blank=True)
+    house_rules = models.CharField(max_length=200, blank=True)
+    outcomes = models.JSONField(default=list)
+    """For each closed round: treasure, outcome, turns, finder."""
+    quickest = models.PositiveSmallIntegerField(null=True, blank=True)
+    """The turns it took to find the treasure, in the quickest round that found it."""
+    rulings = models.PositiveSmallIntegerField(default=0)
+    """How often the table overruled the app."""
+    abandoned = models.BooleanField(default=False)
+    excluded_at = models.DateTimeField(null=True, blank=True)
+    excluded_why = models.CharField(max_length=120, blank=True)
+    photo = models.FileField(upload_to="photos/", blank=True)
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        indexes = (
+            models.Index(fields=["club", "-ended_at", "-id"], name="play_history"),
+            models.Index(fields=["club", "game", "-ended_at", "-id"], name="play_by_game"),
+            models.Index(fields=["club", "player_count", "-ended_at", "-id"], name="play_by_count"),
+            models.Index(
+                fields=["club", "game", "player_count", "-ended_at", "-id"],
+                name="play_by_game_count",
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.game} {self.ended_at:%Y-%m-%d}"
+
+    @property
+    def is_counted(self) -> bool:
+        """Whether statistics count it. Abandoned games only show who was there."""
+        return not self.abandoned and self.excluded_at is None
+
+
+class PlayDocument(models.Model):
+    """The record of a game, or the score sheet where no record exists, as JSON text."""
+
+    play = models.OneToOneField(
+        Play, on_delete=models.CASCADE, primary_key=True, related_name="document"
+    )
+    body = models.TextField()
+
+
+class PlayRevision(models.Model):
+    """What a document said before it was corrected."""
+
+    play = models.ForeignKey(Play, on_delete=models.CASCADE, related_name="revisions")
+    at = models.DateTimeField(auto_now_add=True)
+    reason = models.CharField(max_length=200)
+    body = models.TextField()
+
+
+class PlayResult(models.Model):
+    """How one seat did. The columns of the play are repeated for the indexes' sake."""
+
+    play = models.ForeignKey(Play, on_delete=models.CASCADE, related_name="results")
+    seat = models.PositiveSmallIntegerField()
+    person = models.ForeignKey(Member, on_delete=models.PROTECT, related_name="sittings")
+    """Who sat there, as was said at the time."""
+    member = models.ForeignKey(Member, on_delete=models.PROTECT, related_name="results")
+    """The person this counts for: the root of the merges."""
+    name = models.CharField(max_length=40)
+    gold = models.IntegerField(null=True)
+    rank = models.PositiveSmallIntegerField(null=True)
+    is_winner = models.BooleanField(default=False)
+    is_first = models.BooleanField(default=False)
+    """Started the first round."""
+    seconds = models.PositiveIntegerField(null=True)
+    turns = models.PositiveIntegerField(default=0)
+    form = models.CharField(max_length=8, blank=True)
+    """Rounds won and lost, in order: ``101``."""
+    cards = models.JSONField(default=dict)
+    """How many cards of each kind were played."""
+    deeds = models.JSONField(default=dict)
+    """How often something worth an award happened."""
+    most_broke = models.PositiveSmallIntegerField(default=0)
+    """The most tools they broke in one round."""
+    mu = models.FloatField(null=True)
+    sigma = models.FloatField(null=True)
+    """The rating after this play."""
+    game = models.CharField(max_length=16)
+    player_count = models.PositiveSmallIntegerField()
+    season = models.PositiveSmallIntegerField()
+    ended_at = models.DateTimeField()
+    counted = models.BooleanField(default=True)
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=["play", "seat"], name="one_result_a_seat"),
+            models.UniqueConstraint(fields=["play", "member"], name="one_seat_a_person"),
+        )
+        indexes = (
+            models.Index(fields=["member", "-ended_at", "-play"], name="result_of_member"),
+            models.Index(
+                fields=["member", "game", "-ended_at", "-play"], name="result_of_member_game"
+            ),
+        )
+
+
+class PlayRound(models.Model):
+    """How one seat did in one round."""
+
+    play = models.ForeignKey(Play, on_delete=models.CASCADE, related_name="seat_rounds")
+    number = models.PositiveSmallIntegerField()
+    seat = models.PositiveSmallIntegerField()
+    role = models.CharField(max_length=12, blank=True)
+    faction = models.CharField(max_length=12, blank=True)
+    won = models.BooleanField(default=False)
+    gold = models.IntegerField(null=True)
+    found = models.BooleanField(default=False)
+    """Laid the card that reached the treasure."""
+    broken_end = models.PositiveSmallIntegerField(null=True)
+    """Broken tools in front of them when the round ended."""
+    broke = models.PositiveSmallIntegerField(default=0)
+    """Tools of others they broke."""
+    seconds = models.PositiveIntegerField(null=True)
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=["play", "number", "seat"], name="one_round_a_seat"),
+        )
