@@ -1,0 +1,1 @@
+"""Everything that changes what a club remembers."""

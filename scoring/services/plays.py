@@ -1,0 +1,301 @@
+"""Writing plays down, and correcting what was written."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from django.utils import timezone
+
+from games.writing import writing
+from scoring import documents
+from scoring.calendar import day_of, season_at
+from scoring.documents import Document
+from scoring.facts import Facts, SeatRound
+from scoring.models import (
+    Club,
+    Evening,
+    Member,
+    Play,
+    PlayDocument,
+    PlayResult,
+    PlayRevision,
+    PlayRound,
+    Source,
+)
+from scoring.selectors.people import root_of
+from scoring.services.people import guest_at
+from scoring.tally.revision import revising
+
+ROUND_COLUMNS = ("role", "faction", "won", "gold", "found", "broken_end", "broke")
+
+Clocks = Mapping[int, float]
+"""Seconds of thinking, by seat."""
+
+
+def play_write(
+    record: Mapping[str, Any],
+    *,
+    game_id: UUID,
+    club: Club,
+    ended_at: datetime,
+    started_at: datetime | None = None,
+    evening: Evening | None = None,
+    seat_members: Mapping[int, Member | None] | None = None,
+    clocks: Clocks | None = None,
+    round_clocks: Mapping[tuple[int, int], float] | None = None,
+    table_code: str = "",
+    place: str = "",
+    comments: str = "",
+    abandoned: bool = False,
+    source: Source = Source.LIVE,
+) -> Play:
+    """Remember a game that has ended. Calling it again for the same *game_id* changes nothing.
+
+    *record* is a record or a score sheet; a seat without a member is a guest of the evening.
+    *round_clocks* are seconds by round (from 1) and seat. Raises
+    :exc:`~scoring.documents.Unreadable` if the document does not hold.
+    """
+    known = Play.objects.filter(uuid=game_id).first()
+    if known is not None:
+        return known
+    document = documents.check(record)
+    with writing(), revising(club) as revision:
+        known = Play.objects.filter(uuid=game_id).first()
+        if known is not None:
+            return known
+        evening = evening or evening_of(club, started_at or ended_at)
+        play = Play.objects.create(
+            uuid=game_id,
+            club=club,
+            evening=evening,
+            source=source,
+            season=season_at(club, evening.day),
+            started_at=started_at,
+            ended_at=ended_at,
+            seconds=_seconds(started_at, ended_at),
+            place=place or evening.place or club.place,
+            table_code=table_code,
+            comments=comments,
+            abandoned=abandoned or not document.facts.is_over,
+            **_readings(document.facts),
+        )
+        PlayDocument.objects.create(play=play, body=document.body)
+        people = _seat_people(play, document.facts, seat_members or {})
+        _write_results(play, document.facts, people, clocks or {}, round_clocks or {})
+        revision.play_ids.add(play.pk)
+    return play
+
+
+def evening_of(club: Club, moment: datetime) -> Evening:
+    evening, _new = Evening.objects.get_or_create(club=club, day=day_of(club, moment))
+    return evening
+
+
+def _seconds(started_at: datetime | None, ended_at: datetime) -> int | None:
+    if started_at is None or started_at >= ended_at:
+        return None
+    return int((ended_at - started_at).total_seconds())
+
+
+def _readings(facts: Facts) -> dict[str, Any]:
+    """The columns of a play that are read out of its document."""
+    return {
+        "game": facts.game,
+        "edition": facts.edition,
+        "player_count": len(facts.sitters),
+        "house_rules": facts.house_rules[:200],
+        "rulings": facts.rulings,
+        "quickest": facts.quickest,
+        "outcomes": [
+            {
+                "treasure": each.treasure,
+                "outcome": each.outcome,
+                "turns": each.turns,
+                "finder": each.finder,
+            }
+            for each in facts.rounds
+        ],
+    }
+
+
+def _seat_people(
+    play: Play, facts: Facts, seat_members: Mapping[int, Member | None]
+) -> list[tuple[Member, Member]]:
+    """For each seat who sat there and whom that counts for; nobody sits on two chairs."""
+    people: list[tuple[Member, Member]] = []
+    taken: set[int] = set()
+    for seat, sitter in enumerate(facts.sitters):
+        person = seat_members.get(seat)
+        if person is not None and (person.club_id != play.club_id or root_of(person).pk in taken):
+            person = None
+        if person is None:
+            person = guest_at(evening=play.evening, name=sitter.name, token=seat, taken=taken)
+        root = root_of(person)
+        taken |= {person.pk, root.pk}
+        people.append((person, root))
+    return people
+
+
+def _write_results(
+    play: Play,
+    facts: Facts,
+    people: list[tuple[Member, Member]],
+    clocks: Clocks,
+    round_clocks: Mapping[tuple[int, int], float],
+) -> None:
+    PlayResult.objects.bulk_create(
+        PlayResult(
+            play=play,
+            seat=seat,
+            person=person,
+            member=root,
+            name=sitter.name,
+            seconds=round(clocks[seat]) if seat in clocks else None,
+            game=play.game,
+            player_count=play.player_count,
+            season=play.season,
+            ended_at=play.ended_at,
+            counted=play.is_counted,
+            **_seat_readings(facts, seat),
+        )
+        for seat, (sitter, (person, root)) in enumerate(zip(facts.sitters, people, strict=True))
+    )
+    _write_rounds(play, facts, round_clocks)
+
+
+def _seat_readings(facts: Facts, seat: int) -> dict[str, Any]:
+    sitter = facts.sitters[seat]
+    return {
+        "gold": sitter.gold,
+        "rank": sitter.rank,
+        "is_winner": sitter.is_winner,
+        "is_first": sitter.is_first,
+        "turns": sitter.turns,
+        "form": facts.form(seat),
+        "cards": dict(sitter.cards),
+        "deeds": dict(sitter.deeds),
+        "most_broke": facts.most_broke(seat),
+    }
+
+
+def _write_rounds(play: Play, facts: Facts, round_clocks: Mapping[tuple[int, int], float]) -> None:
+    PlayRound.objects.bulk_create(
+        PlayRound(
+            play=play,
+            number=number,
+            seat=seat,
+            **_round_readings(line),
+            seconds=_rounded(round_clocks.get((number, seat))),
+        )
+        for number, each in enumerate(facts.rounds, start=1)
+        for seat, line in enumerate(each.seats)
+    )
+
+
+def _rounded(seconds: float | None) -> int | None:
+    return None if seconds is None else round(seconds)
+
+
+# -- afterwards -----------------------------------------------------------------------------
+
+
+def play_exclude(*, play: Play, excluded: bool, why: str = "") -> None:
+    """Leave a game out of the statistics, or take it back in. It stays in the history."""
+    with writing(), revising(play.club, [play.pk]):
+        play.excluded_at = timezone.now() if excluded else None
+        play.excluded_why = why[:120] if excluded else ""
+        play.save(update_fields=["excluded_at", "excluded_why"])
+        play.results.update(counted=play.is_counted)
+
+
+def play_edit(*, play: Play, ended_at: datetime, place: str, comments: str) -> None:
+    """Change when and where a game was played, and what is noted about it."""
+    with writing(), revising(play.club, [play.pk]):
+        evening = evening_of(play.club, ended_at)
+        if play.started_at:
+            play.started_at += ended_at - play.ended_at
+        play.ended_at = ended_at
+        play.evening = evening
+        play.season = season_at(play.club, evening.day)
+        play.place, play.comments = place, comments
+        play.save()
+        play.results.update(ended_at=ended_at, season=play.season)
+
+
+def play_correct(*, play: Play, record: Mapping[str, Any], reason: str) -> None:
+    """Put another document in the place of the one a play was read from; the old one is kept."""
+    document = documents.check(record)
+    with writing(), revising(play.club, [play.pk]):
+        kept = play.document
+        PlayRevision.objects.create(play=play, reason=reason[:200], body=kept.body)
+        PlayDocument.objects.filter(play=play).update(body=document.body)
+        play_read_again(play=play, document=document)
+
+
+def play_read_again(*, play: Play, document: Document | None = None) -> bool:
+    """Read a play out of its document once more; people and clocks stay. Within a revision.
+
+    False, and nothing written, if it says what it said before.
+    """
+    document = document or documents.check(json.loads(play.document.body))
+    facts = document.facts
+    results = {result.seat: result for result in play.results.all()}
+    if len(results) != len(facts.sitters) or facts.game != play.game:
+        raise ValueError("a correction keeps the game and the number of players")
+    changed = [_set(result, {**_seat_readings(facts, seat)}) for seat, result in results.items()]
+    abandoned = play.abandoned and not facts.is_over
+    changed.append(_set(play, {**_readings(facts), "abandoned": abandoned}))
+    rounds = list(play.seat_rounds.all())
+    clocks = {(each.number, each.seat): each.seconds for each in rounds if each.seconds is not None}
+    if not any(changed) and _same_rounds(rounds, facts):
+        return False
+    play.save()
+    for result in results.values():
+        result.counted = play.is_counted
+        result.save()
+    play.seat_rounds.all().delete()
+    _write_rounds(play, facts, clocks)
+    return True
+
+
+def _set(row: Play | PlayResult, readings: Mapping[str, Any]) -> bool:
+    """Set the columns; True if one of them was another before."""
+    changed = False
+    for column, value in readings.items():
+        changed |= getattr(row, column) != value
+        setattr(row, column, value)
+    return changed
+
+
+def _same_rounds(rounds: list[PlayRound], facts: Facts) -> bool:
+    known = {(each.number, each.seat): _round_readings(each) for each in rounds}
+    read = {
+        (number, seat): _round_readings(line)
+        for number, each in enumerate(facts.rounds, start=1)
+        for seat, line in enumerate(each.seats)
+    }
+    return known == read
+
+
+def _round_readings(line: PlayRound | SeatRound) -> dict[str, Any]:
+    return {column: getattr(line, column) for column in ROUND_COLUMNS}
+
+
+def play_delete(*, play: Play) -> None:
+    """Remove a game as if it had never been entered."""
+    club, photo = play.club, play.photo
+    with writing(), revising(club, [play.pk]):
+        play.delete()
+    if photo:
+        photo.delete(save=False)
+
+
+def seat_assign(*, result: PlayResult, person: Member) -> None:
+    """Say who really sat on a chair."""
+    play = result.play
+    with writing(), revising(play.club, [play.pk]):
+        PlayResult.objects.filter(pk=result.pk).update(person=person, member=root_of(person))

@@ -1,0 +1,1 @@
+"""Keeping the running totals: what a play adds, and how it is written down."""

@@ -1,0 +1,145 @@
+"""Sums waiting to be written, and the one statement per table that writes them."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from django.db import connection, models
+
+Key = tuple[int | str, ...]
+Keys = Mapping[type[models.Model], Sequence[str]]
+"""Each table's key columns, in the order tables are written."""
+
+ROWS_AT_ONCE = 500
+"""Keeps a statement well below the parameters a database allows."""
+
+
+class Ledger:
+    """Collects what is to be added, then adds it: rows appear when first needed."""
+
+    def __init__(self) -> None:
+        self._sums: dict[type[models.Model], dict[Key, dict[str, int]]] = defaultdict(dict)
+
+    def add(self, model: type[models.Model], key: Key, **amounts: int) -> None:
+        """Add to the row with that key, which is in the order of the table's key columns."""
+        row = self._sums[model].setdefault(key, {})
+        for column, amount in amounts.items():
+            if amount:
+                row[column] = row.get(column, 0) + amount
+
+    def keys(self, model: type[models.Model]) -> list[Key]:
+        return list(self._sums[model])
+
+    def sums(self, model: type[models.Model]) -> dict[Key, dict[str, int]]:
+        return self._sums[model]
+
+    def post(self, keys: Keys) -> None:
+        """Write everything."""
+        for model, key_columns in keys.items():
+            rows = {key: row for key, row in self._sums.pop(model, {}).items() if any(row.values())}
+            if not rows:
+                continue
+            columns = sorted({column for row in rows.values() for column in row})
+            _upsert(model, key_columns, columns, rows)
+            if any(amount < 0 for row in rows.values() for amount in row.values()):
+                _drop_empty(model, key_columns[0], {key[0] for key in rows})
+
+
+def _upsert(
+    model: type[models.Model],
+    key_columns: Sequence[str],
+    columns: Sequence[str],
+    rows: dict[Key, dict[str, int]],
+) -> None:
+    """``INSERT … ON CONFLICT … DO UPDATE SET n = n + …``, which both databases understand.
+
+    Keys are written in order, so that two writers never wait for each other in a ring.
+    """
+    quote = connection.ops.quote_name
+    table = quote(model._meta.db_table)
+    names = [quote(column_of(model, name)) for name in (*key_columns, *columns)]
+    slot = f"({', '.join(['%s'] * len(names))})"
+    targets = ", ".join(names[: len(key_columns)])
+    sums = ", ".join(
+        f"{name} = {table}.{name} + excluded.{name}" for name in names[len(key_columns) :]
+    )
+    lines = [
+        [*key, *(row.get(column, 0) for column in columns)] for key, row in sorted(rows.items())
+    ]
+    with connection.cursor() as cursor:
+        for batch in _batches(lines):
+            slots = ", ".join([slot] * len(batch))
+            cursor.execute(
+                f"INSERT INTO {table} ({', '.join(names)}) VALUES {slots} "
+                f"ON CONFLICT ({targets}) DO UPDATE SET {sums}",
+                [value for line in batch for value in line],
+            )
+
+
+def column_of(model: type[models.Model], name: str) -> str:
+    """The column a field is kept in."""
+    field = model._meta.get_field(name)
+    assert isinstance(field, models.Field)
+    return str(field.column)
+
+
+def _drop_empty(model: type[models.Model], owner: str, owners: set[int | str]) -> None:
+    """Rows that count nothing any more are as if they had never been."""
+    empty = dict.fromkeys(summed_columns(model), 0)
+    for batch in _batches(sorted(owners)):
+        model._default_manager.filter(**{f"{owner}__in": batch}, **empty).delete()
+
+
+def summed_columns(model: type[models.Model]) -> tuple[str, ...]:
+    """The columns of a running total that add up."""
+    return ADDITIVE[model._meta.object_name or ""]
+
+
+ADDITIVE: dict[str, tuple[str, ...]] = {
+    "MemberTally": (
+        "plays",
+        "wins",
+        "gold",
+        "rounds",
+        "rounds_won",
+        "saboteur_rounds",
+        "saboteur_won",
+        "digger_rounds",
+        "digger_won",
+        "round_gold",
+        "found",
+        "broke",
+        "suffered",
+        "mended",
+        "jailed",
+        "stole",
+        "dead_ends",
+        "passes",
+        "seconds",
+        "timed_turns",
+        "evenings",
+    ),
+    "RoleTally": ("rounds", "won", "gold"),
+    "SizeTally": ("plays", "wins"),
+    "CardTally": ("count",),
+    "PairTally": ("plays", "won_together", "beat", "beaten_by", "grudge"),
+    "ClubTally": (
+        "plays",
+        "kept",
+        "seats",
+        "gold",
+        "rounds",
+        "seconds",
+        "timed_plays",
+        "evenings",
+    ),
+    "Histogram": ("count",),
+    "Attendance": ("plays", "ticks"),
+}
+
+
+def _batches(items: Sequence[Any]) -> Iterable[Sequence[Any]]:
+    for start in range(0, len(items), ROWS_AT_ONCE):
+        yield items[start : start + ROWS_AT_ONCE]

@@ -1,0 +1,126 @@
+"""Plays as the tally reads them: only the columns that are counted."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from scoring.models import Play, PlayResult, PlayRound
+
+
+@dataclass(frozen=True)
+class RoundLine:
+    role: str
+    won: bool
+    gold: int | None
+    found: bool
+
+
+@dataclass(frozen=True)
+class SeatLine:
+    seat: int
+    member_id: int
+    gold: int | None
+    rank: int | None
+    is_winner: bool
+    is_first: bool
+    seconds: int | None
+    turns: int
+    form: str
+    cards: Mapping[str, int]
+    deeds: Mapping[str, int]
+    most_broke: int
+    rounds: tuple[RoundLine, ...]
+
+
+@dataclass(frozen=True)
+class PlayLine:
+    play_id: int
+    uuid: UUID
+    club_id: int
+    evening_id: int
+    season: int
+    game: str
+    player_count: int
+    seconds: int | None
+    quickest: int | None
+    outcomes: tuple[Mapping[str, Any], ...]
+    ended_at: datetime
+    counted: bool
+    seats: tuple[SeatLine, ...]
+
+    @property
+    def moment(self) -> tuple[datetime, str]:
+        """What plays are put in order by, on every site alike."""
+        return self.ended_at, self.uuid.hex
+
+
+def read_lines(play_ids: Iterable[int]) -> list[PlayLine]:
+    """The plays with these ids that exist, in order of play."""
+    ids = list(play_ids)
+    rounds: dict[tuple[int, int], list[RoundLine]] = defaultdict(list)
+    row: Sequence[Any]
+    for play_id, seat, *row in (
+        PlayRound.objects.filter(play_id__in=ids)
+        .order_by("play_id", "number")
+        .values_list("play_id", "seat", "role", "won", "gold", "found")
+    ):
+        rounds[play_id, seat].append(RoundLine(*row))
+    seats: dict[int, list[SeatLine]] = defaultdict(list)
+    for play_id, seat, *row in (
+        PlayResult.objects.filter(play_id__in=ids)
+        .order_by("play_id", "seat")
+        .values_list("play_id", "seat", *SEAT_COLUMNS)
+    ):
+        seats[play_id].append(_seat_line(seat, row, rounds[play_id, seat]))
+    lines = [
+        _line(play_id, row, seats[play_id])
+        for play_id, *row in Play.objects.filter(pk__in=ids).values_list("pk", *PLAY_COLUMNS)
+    ]
+    return sorted(lines, key=lambda line: line.moment)
+
+
+SEAT_COLUMNS = (
+    "member_id",
+    "gold",
+    "rank",
+    "is_winner",
+    "is_first",
+    "seconds",
+    "turns",
+    "form",
+    "cards",
+    "deeds",
+    "most_broke",
+)
+PLAY_COLUMNS = (
+    "uuid",
+    "club_id",
+    "evening_id",
+    "season",
+    "game",
+    "player_count",
+    "seconds",
+    "quickest",
+    "outcomes",
+    "ended_at",
+    "abandoned",
+    "excluded_at",
+)
+
+
+def _seat_line(seat: int, row: Sequence[Any], rounds: list[RoundLine]) -> SeatLine:
+    values = dict(zip(SEAT_COLUMNS, row, strict=True))
+    return SeatLine(seat=seat, rounds=tuple(rounds), **values)
+
+
+def _line(play_id: int, row: Sequence[Any], seats: list[SeatLine]) -> PlayLine:
+    values = dict(zip(PLAY_COLUMNS, row, strict=True))
+    counted = not values["abandoned"] and values["excluded_at"] is None
+    del values["abandoned"], values["excluded_at"]
+    values["outcomes"] = tuple(values["outcomes"])
+    return PlayLine(play_id=play_id, counted=counted, seats=tuple(seats), **values)

@@ -1,0 +1,72 @@
+"""Ratings by Plackett–Luce (openskill), per club and game, in the order the plays ended.
+
+A round with sides is a match between those who won it and those who did not; geologists, who are
+paid apart, sit it out. Sides are of unequal size and the smaller one has the mine on its side: it
+is filled up with nameless average players, so that two saboteurs against five diggers start
+even. Without sides (lutins, score sheets) the whole game is one match of everyone for
+themselves, by final rank. A nobody's round changes nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from openskill.models import PlackettLuce
+
+from scoring.facts import PAID_APART
+from scoring.tally.lines import PlayLine, SeatLine
+
+MODEL = PlackettLuce()
+
+Rating = tuple[float, float]
+"""Mean and uncertainty."""
+NEWCOMER: Rating = (MODEL.mu, MODEL.sigma)
+
+
+def rate(play: PlayLine, before: Mapping[int, Rating]) -> dict[int, Rating]:
+    """Everybody's rating after *play*, given those before it."""
+    ratings = {seat.member_id: before.get(seat.member_id, NEWCOMER) for seat in play.seats}
+    for teams in _matches(play):
+        _settle_match(teams, ratings)
+    return ratings
+
+
+def _matches(play: PlayLine) -> Iterator[list[tuple[int, list[int]]]]:
+    """Each match as teams with their rank."""
+    count = max((len(seat.rounds) for seat in play.seats), default=0)
+    if count and all(line.role for seat in play.seats for line in seat.rounds):
+        for number in range(count):
+            playing = [s for s in play.seats if s.rounds[number].role not in PAID_APART]
+            won = [s.member_id for s in playing if s.rounds[number].won]
+            lost = [s.member_id for s in playing if not s.rounds[number].won]
+            if won and lost:
+                yield [(1, won), (2, lost)]
+        return
+    ranks = [_rank(seat) for seat in play.seats]
+    if len(set(ranks)) > 1:
+        yield [(rank, [s.member_id]) for rank, s in zip(ranks, play.seats, strict=True)]
+
+
+def _rank(seat: SeatLine) -> int:
+    if seat.rank is not None:
+        return seat.rank
+    return 1 if seat.is_winner else 2
+
+
+def _settle_match(teams: Sequence[tuple[int, list[int]]], ratings: dict[int, Rating]) -> None:
+    size = max(len(members) for _rank, members in teams)
+    sides = [
+        [MODEL.rating(*ratings[member]) for member in members]
+        + [MODEL.rating() for _ in range(size - len(members))]
+        for _rank, members in teams
+    ]
+    rated = MODEL.rate(sides, ranks=[float(rank) for rank, _members in teams])
+    for (_rank, members), side in zip(teams, rated, strict=True):
+        for member, rating in zip(members, side, strict=False):
+            ratings[member] = (rating.mu, rating.sigma)
+
+
+def ordinal(rating: Rating) -> float:
+    """One number to rank by: what a player shows with near certainty."""
+    mu, sigma = rating
+    return mu - 3 * sigma

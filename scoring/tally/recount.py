@@ -1,0 +1,124 @@
+"""Counting everything again from the plays: the same numbers, whatever happened before."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import datetime
+from typing import NamedTuple
+
+from django.db.models import Count, Min, Model
+
+from scoring.models import (
+    Attendance,
+    CardTally,
+    Club,
+    ClubRecord,
+    ClubTally,
+    Evening,
+    Histogram,
+    MemberTally,
+    PairTally,
+    Play,
+    PlayResult,
+    Presence,
+    RatingDebt,
+    RoleTally,
+    SizeTally,
+)
+from scoring.models.people import season_of
+from scoring.models.tallies import ALL_GAMES, ALL_SEASONS
+from scoring.selectors.people import root_of
+from scoring.tally import bests, debts, shares, spans
+from scoring.tally.ledger import Ledger
+from scoring.tally.lines import read_lines
+from scoring.tally.revision import KEYS
+
+CHUNK = 1000
+PEOPLE_AT_ONCE = 200
+
+
+class Progress(NamedTuple):
+    stage: str
+    done: int
+    total: int
+
+
+def recount(club: Club) -> Iterator[Progress]:
+    """Throw the running totals of *club* away and count again. Within a transaction."""
+    Club.objects.select_for_update().get(pk=club.pk)
+    _wipe(club)
+    yield from _count_plays(club)
+    _count_evenings(club)
+    yield from _work_out_spans(club)
+    yield from _work_out_ratings(club)
+
+
+def _wipe(club: Club) -> None:
+    of_club: list[type[Model]] = [MemberTally, ClubTally, Histogram, ClubRecord, RatingDebt]
+    for model in of_club:
+        model._default_manager.filter(club=club).delete()
+    of_people: list[type[Model]] = [RoleTally, SizeTally, CardTally, PairTally]
+    for model in of_people:
+        model._default_manager.filter(member__club=club).delete()
+    Attendance.objects.filter(evening__club=club).delete()
+    Evening.objects.filter(club=club).update(kept=0)
+
+
+def _count_plays(club: Club) -> Iterator[Progress]:
+    ids = list(Play.objects.filter(club=club).values_list("pk", flat=True))
+    for start in range(0, len(ids), CHUNK):
+        lines = read_lines(ids[start : start + CHUNK])
+        ledger = Ledger()
+        for line in lines:
+            shares.enter(ledger, line, 1)
+        ledger.post(KEYS)
+        bests.enter(lines)
+        yield Progress("plays", start + len(lines), len(ids))
+
+
+def _count_evenings(club: Club) -> None:
+    ledger = Ledger()
+    for presence in Presence.objects.filter(evening__club=club).select_related("person"):
+        ledger.add(Attendance, (presence.evening_id, root_of(presence.person).pk), ticks=1)
+    ledger.post(KEYS)
+    seasons = {
+        evening.pk: season_of(evening.day, club.season_month)
+        for evening in Evening.objects.filter(club=club)
+    }
+    plays = Play.objects.filter(club=club).values_list("evening").annotate(Count("pk")).order_by()
+    for evening_id, kept in plays:
+        Evening.objects.filter(pk=evening_id).update(kept=kept)
+        for season in (ALL_SEASONS, seasons[evening_id]):
+            ledger.add(ClubTally, (club.pk, season, ALL_GAMES), evenings=1)
+    for evening_id, member_id in Attendance.objects.filter(evening__club=club).values_list(
+        "evening_id", "member_id"
+    ):
+        for season in (ALL_SEASONS, seasons[evening_id]):
+            ledger.add(MemberTally, (member_id, season, ALL_GAMES, club.pk), evenings=1)
+    ledger.post(KEYS)
+
+
+def _work_out_spans(club: Club) -> Iterator[Progress]:
+    ids = list(
+        MemberTally.objects.filter(club=club)
+        .order_by("member_id")
+        .values_list("member_id", flat=True)
+        .distinct()
+    )
+    for start in range(0, len(ids), PEOPLE_AT_ONCE):
+        spans.read_again(ids[start : start + PEOPLE_AT_ONCE])
+        yield Progress("people", min(start + PEOPLE_AT_ONCE, len(ids)), len(ids))
+
+
+def _work_out_ratings(club: Club) -> Iterator[Progress]:
+    first: list[tuple[str, datetime]] = list(
+        Play.objects.filter(club=club).values_list("game").annotate(Min("ended_at")).order_by()
+    )
+    PlayResult.objects.filter(play__club=club, counted=False).update(mu=None, sigma=None)
+    total = Play.objects.filter(club=club).count()
+    before = 0
+    for game, since in first:
+        done = 0
+        for done in debts.settle(RatingDebt.objects.create(club=club, game=game, since=since)):
+            yield Progress("ratings", before + done, total)
+        before += done

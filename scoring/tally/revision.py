@@ -1,0 +1,147 @@
+"""One door for every change of what is counted.
+
+Within ``revising`` plays may appear, change or vanish and people may be merged; on the way out
+the difference goes to the running totals, in the same transaction.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from datetime import datetime
+
+from django.db import connection
+
+from scoring.models import (
+    Attendance,
+    CardTally,
+    Club,
+    ClubTally,
+    Evening,
+    Histogram,
+    MemberTally,
+    PairTally,
+    RoleTally,
+    SizeTally,
+)
+from scoring.models.people import season_of
+from scoring.models.tallies import ALL_GAMES, ALL_SEASONS
+from scoring.tally import bests, debts, shares, spans
+from scoring.tally.ledger import Keys, Ledger
+from scoring.tally.lines import PlayLine, read_lines
+
+KEYS: Keys = {
+    Attendance: ("evening", "member"),
+    MemberTally: ("member", "season", "game", "club"),
+    RoleTally: ("member", "season", "game", "role"),
+    SizeTally: ("member", "season", "game", "player_count"),
+    CardTally: ("member", "game", "kind"),
+    PairTally: ("member", "other"),
+    ClubTally: ("club", "season", "game"),
+    Histogram: ("club", "season", "game", "measure", "player_count", "label"),
+}
+
+
+class Revision:
+    """The plays being changed; new ones are added as they are made."""
+
+    def __init__(self, club: Club, play_ids: Iterable[int]) -> None:
+        self.club = club
+        self.play_ids = set(play_ids)
+        self.ticks: list[tuple[int, int, int]] = []
+        """Presences ticked or unticked: evening, member, ±1."""
+
+    def tick(self, evening_id: int, member_id: int, times: int) -> None:
+        self.ticks.append((evening_id, member_id, times))
+
+
+@contextmanager
+def revising(club: Club, play_ids: Iterable[int] = ()) -> Iterator[Revision]:
+    """Change plays of *club*, within a transaction. Those that exist before must be named."""
+    if not connection.in_atomic_block:
+        raise RuntimeError("a revision is part of a transaction")
+    Club.objects.select_for_update().get(pk=club.pk)
+    revision = Revision(club, play_ids)
+    before = read_lines(revision.play_ids)
+    held = bests.held_by(revision.play_ids)
+    yield revision
+    after = read_lines(revision.play_ids)
+    _post(revision, before, after)
+    bests.find_again(bests.lost(held, before, after))
+    bests.enter(after)
+    _refresh_spans(revision, before, after)
+    _refresh_ratings(club, before, after)
+
+
+def _post(revision: Revision, before: list[PlayLine], after: list[PlayLine]) -> None:
+    ledger = Ledger()
+    for line in before:
+        shares.enter(ledger, line, -1)
+    for line in after:
+        shares.enter(ledger, line, +1)
+    for evening_id, member_id, times in revision.ticks:
+        ledger.add(Attendance, (evening_id, member_id), ticks=times)
+    _count_evenings(revision.club, ledger, before, after)
+    ledger.post(KEYS)
+
+
+def _count_evenings(
+    club: Club, ledger: Ledger, before: list[PlayLine], after: list[PlayLine]
+) -> None:
+    """Evenings with a play count for the club; evenings somebody came to, for that person."""
+    plays: Counter[int] = Counter()
+    for line in before:
+        plays[line.evening_id] -= 1
+    for line in after:
+        plays[line.evening_id] += 1
+    ids = {*plays, *(int(evening) for evening, _member in ledger.keys(Attendance))}
+    evenings = Evening.objects.in_bulk(ids)
+    seasons = {pk: season_of(each.day, club.season_month) for pk, each in evenings.items()}
+    for pk, change in plays.items():
+        kept = evenings[pk].kept
+        if change:
+            Evening.objects.filter(pk=pk).update(kept=kept + change)
+        came = bool(kept + change) - bool(kept)
+        for season in (ALL_SEASONS, seasons[pk]):
+            ledger.add(ClubTally, (club.pk, season, ALL_GAMES), evenings=came)
+    _count_attendances(club, ledger, seasons)
+
+
+def _count_attendances(club: Club, ledger: Ledger, seasons: dict[int, int]) -> None:
+    sums = ledger.sums(Attendance)
+    there = {
+        (evening, member): plays + ticks
+        for evening, member, plays, ticks in Attendance.objects.filter(
+            evening_id__in=seasons, member_id__in={key[1] for key in sums}
+        ).values_list("evening_id", "member_id", "plays", "ticks")
+    }
+    for (evening, member), row in sums.items():
+        held = there.get((int(evening), int(member)), 0)
+        came = bool(held + sum(row.values())) - bool(held)
+        for season in (ALL_SEASONS, seasons[int(evening)]):
+            ledger.add(MemberTally, (member, season, ALL_GAMES, club.pk), evenings=came)
+
+
+def _refresh_spans(revision: Revision, before: list[PlayLine], after: list[PlayLine]) -> None:
+    if not before and len(after) == 1 and after[0].counted:
+        stale = set(spans.carry_on(after[0]))
+    else:
+        stale = {seat.member_id for line in (*before, *after) for seat in line.seats}
+    stale |= {member for _evening, member, _times in revision.ticks}
+    if stale:
+        spans.read_again(stale)
+
+
+def _refresh_ratings(club: Club, before: list[PlayLine], after: list[PlayLine]) -> None:
+    if not before and len(after) == 1 and debts.append(after[0]):
+        return
+    since: dict[str, datetime] = {}
+    members: dict[str, set[int]] = defaultdict(set)
+    for line in (*before, *after):
+        if line.counted:
+            since[line.game] = min(since.get(line.game, line.ended_at), line.ended_at)
+            members[line.game] |= {seat.member_id for seat in line.seats}
+    for game, moment in since.items():
+        debts.owe(club.pk, game, moment, members[game])
+        debts.settle_short(club.pk, game)

@@ -1,0 +1,46 @@
+import random
+from datetime import UTC, datetime, timedelta
+from uuid import UUID
+
+import pytest
+
+from scoring.models import Club, Source
+from scoring.services.people import member_create
+from scoring.services.plays import play_write
+from tests.scoring.simulation import sheet
+
+START = datetime(2025, 11, 14, 20, 30, tzinfo=UTC)
+NAMES = ["Ana", "Bruno", "Chloé", "Dina", "Élie", "Farid", "Inès"]
+
+
+@pytest.fixture
+def club(db):
+    return Club.objects.create(name="Club des Taupes", slug="taupes", time_zone="Europe/Paris")
+
+
+@pytest.fixture
+def people(club):
+    """Seven members, by name."""
+    return {name: member_create(club=club, name=name) for name in NAMES}
+
+
+@pytest.fixture
+def played(club, people):
+    """Play once: who sits where, and how it went."""
+    number = iter(range(1, 100_000))
+
+    def play(names, *, days=0, seed=0, game="saboteur", record=None, **circumstances):
+        record = record or sheet(random.Random(seed), list(names), game=game)
+        ended_at = START + timedelta(days=days)
+        return play_write(
+            record,
+            game_id=circumstances.pop("game_id", None) or UUID(int=next(number)),
+            club=club,
+            started_at=ended_at - timedelta(minutes=45),
+            ended_at=ended_at,
+            seat_members={seat: people.get(name) for seat, name in enumerate(record["players"])},
+            source=circumstances.pop("source", Source.LIVE),
+            **circumstances,
+        )
+
+    return play

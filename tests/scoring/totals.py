@@ -1,0 +1,75 @@
+"""The running totals as the database holds them, in the shape of ``naive``."""
+
+from scoring.models import (
+    Attendance,
+    CardTally,
+    ClubRecord,
+    ClubTally,
+    Evening,
+    Histogram,
+    MemberTally,
+    PairTally,
+    PlayResult,
+    RoleTally,
+    SizeTally,
+)
+from scoring.tally.ledger import summed_columns
+from scoring.tally.spans import COLUMNS
+
+KEYS = {
+    Attendance: ("evening_id", "member_id"),
+    MemberTally: ("member_id", "season", "game"),
+    RoleTally: ("member_id", "season", "game", "role"),
+    SizeTally: ("member_id", "season", "game", "player_count"),
+    CardTally: ("member_id", "game", "kind"),
+    PairTally: ("member_id", "other_id"),
+    ClubTally: ("season", "game"),
+    Histogram: ("season", "game", "measure", "player_count", "label"),
+}
+
+
+def counts_of(club):
+    found = {}
+    for model, key in KEYS.items():
+        columns = summed_columns(model)
+        rows = {
+            row[: len(key)]: {
+                column: value
+                for column, value in zip(columns, row[len(key) :], strict=True)
+                if value
+            }
+            for row in model.objects.values_list(*key, *columns)
+        }
+        if rows:
+            found[model.__name__] = rows
+    return found
+
+
+def spans_of(club):
+    return {
+        (row.member_id, row.season, row.game): {column: getattr(row, column) for column in COLUMNS}
+        for row in MemberTally.objects.filter(club=club, plays__gt=0)
+    }
+
+
+def ratings_of(club):
+    standing = {
+        (row.member_id, row.game): (row.mu, row.sigma)
+        for row in MemberTally.objects.filter(club=club, season=0, mu__isnull=False)
+    }
+    after = {
+        (row.play_id, row.seat): (row.mu, row.sigma)
+        for row in PlayResult.objects.filter(play__club=club, mu__isnull=False)
+    }
+    return standing, after
+
+
+def records_of(club):
+    return {
+        (row.season, row.game, row.kind): (row.value, row.play_id, row.seat)
+        for row in ClubRecord.objects.filter(club=club)
+    }
+
+
+def evenings_of(club):
+    return dict(Evening.objects.filter(club=club).values_list("pk", "kept"))
