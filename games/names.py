@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable
 
 from games.objections import Refused, Why
 
@@ -48,25 +47,6 @@ def look_of(name: str) -> str:
     seen = unicodedata.normalize("NFKC", bare).translate(_LOOKS_LIKE)
     seen = seen.replace("rn", "m").replace("vv", "w")
     return "".join(sign for sign in seen if sign.isalnum()) or seen
-
-
-def initials(names: Iterable[str]) -> list[str]:
-    """One letter a name, two where the first is shared, for the tokens."""
-    everyone = [[sign for sign in name if sign.isalnum()] or list(name) for name in names]
-    first = [signs[0].upper() for signs in everyone]
-    return [
-        letter if first.count(letter) == 1 else letter + _second(signs, everyone)
-        for letter, signs in zip(first, everyone, strict=True)
-    ]
-
-
-def _second(signs: list[str], everyone: list[list[str]]) -> str:
-    """The first later letter that no namesake has at the same place."""
-    rivals = [r for r in everyone if r is not signs and r[0].upper() == signs[0].upper()]
-    for place, sign in enumerate(signs[1:], start=1):
-        if all(place >= len(r) or r[place].lower() != sign.lower() for r in rivals):
-            return sign.lower()
-    return signs[1].lower() if len(signs) > 1 else ""
 
 
 def _is_invisible(sign: str) -> bool:

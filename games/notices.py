@@ -8,6 +8,7 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 
 from games.models import Notice, Table
+from games.sentences.words import whose
 
 
 class Event(Enum):
@@ -27,8 +28,8 @@ class Event(Enum):
     VOTED = _("The table has chosen {name} as its host.")
     LOCKED = _("The table is closed to newcomers.")
     UNLOCKED = _("The table is open to newcomers.")
-    REOPENED = _("The host has opened {name}’s seat for another phone.")
-    TAKEN = _("{name}’s seat is now on another phone.")
+    REOPENED = _("The host has opened {whose} seat for another phone.")
+    TAKEN = _("{whose} seat is now on another phone.")
     CLAIMED = _("A phone at the door says it is {name}.")
     BELIEVED = _("The host has let {name} in on another phone.")
     DOUBTED = _("The host has sent away a phone that said it was {name}.")
@@ -49,4 +50,7 @@ def note(table: Table, event: Event, **facts: Any) -> None:
 
 
 def sentence_of(notice: Notice) -> str:
-    return str(Event[notice.kind].value).format(**notice.facts)
+    facts = dict(notice.facts)
+    if "name" in facts:
+        facts["whose"] = whose(facts["name"])
+    return str(Event[notice.kind].value).format(**facts)

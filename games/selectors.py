@@ -111,7 +111,7 @@ def open_claims(table: Table) -> list[Claim]:
     return list(Claim.objects.filter(fresh).select_related("seat").order_by("pk"))
 
 
-def last_notices(table: Table, how_many: int = 4) -> list[Notice]:
+def last_notices(table: Table, how_many: int = 12) -> list[Notice]:
     return list(Notice.objects.filter(table=table).order_by("-pk")[:how_many])
 
 

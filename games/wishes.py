@@ -8,6 +8,9 @@ from dataclasses import dataclass, field
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from games.engine.core import AnyRulebook
+from games.engine.rulebooks import RULEBOOKS
+
 Value = str | bool
 
 
@@ -23,11 +26,19 @@ class Choice:
 class Book:
     """A game on the shelf, as the lobby shows it. The rules themselves are in the engine."""
 
+    rules: AnyRulebook
     title: Promise
     about: Promise
-    seats: range
     editions: Mapping[str, Promise] = field(default_factory=dict)
     options: Mapping[str, Choice] = field(default_factory=dict)
+
+    @property
+    def fewest(self) -> int:
+        return self.rules.seats.start
+
+    @property
+    def most(self) -> int:
+        return self.rules.seats.stop - 1
 
 
 _TRACKING = Choice(
@@ -40,28 +51,28 @@ _CONNECTED = Choice(
 )
 _EXPLOSION = Choice(
     _("What does an explosion bury?"),
-    {"lutins": _("The goblins in the gallery"), "gallery": _("The whole gallery")},
+    {"lutins": _("The lutins in the gallery"), "gallery": _("The whole gallery")},
 )
 
 BOOKS: Mapping[str, Book] = {
     "saboteur": Book(
+        RULEBOOKS["saboteur"],
         _("Saboteur"),
         _("Dig for the treasure, and watch one another."),
-        range(3, 11),
-        {"revised": _("Revised edition"), "classic": _("Classic edition")},
+        {"revised": _("revised edition"), "classic": _("classic edition")},
         {"tracking": _TRACKING, "connected": _CONNECTED},
     ),
     "saboteur2": Book(
+        RULEBOOKS["saboteur2"],
         _("Saboteur 2"),
         _("Two teams, doors, thieves and a geologist."),
-        range(2, 13),
         {},
         {"tracking": _TRACKING, "connected": _CONNECTED},
     ),
     "lutins": Book(
-        _("The mining goblins"),
+        RULEBOOKS["lutins"],
+        _("Lutins"),
         _("Dice, galleries and a village, for the whole family."),
-        range(2, 5),
         {},
         {"explosion": _EXPLOSION},
     ),

@@ -1,0 +1,151 @@
+"""Requests and answers: who a request comes from, and what its pages may be kept for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec, cast
+
+from django.conf import settings
+from django.core.signing import BadSignature
+from django.http import Http404, HttpRequest, HttpResponse
+from django.utils.cache import patch_cache_control, patch_vary_headers
+from django.utils.functional import cached_property
+from django_htmx.middleware import HtmxDetails
+
+from games.keys import hash_of
+from games.models.seat import MARKS
+from games.selectors import Phone, phone_at, table_by_code
+from games.services import limits
+
+P = ParamSpec("P")
+SALT = "games.seat"
+COOKIE = "seat-"
+COOKIE_LIFE = 400 * 24 * 3600
+"""As long as browsers allow. A table's own end comes long before."""
+_WATCHES = "watch"
+
+
+class Request(HttpRequest):
+    """A request as the middleware hands it on."""
+
+    htmx: HtmxDetails
+
+
+class NoContent(HttpResponse):
+    """The page already shows the newest there is."""
+
+    status_code = 204
+
+
+@dataclass(frozen=True)
+class Hands:
+    """What a device holds for one table: the tokens of its seats, and leave to show the screen.
+
+    One signed cookie for each table, so that two tables open at once cannot overwrite each other.
+    """
+
+    tokens: tuple[str, ...] = ()
+    watches: bool = False
+
+    @cached_property
+    def hashes(self) -> frozenset[str]:
+        return frozenset(map(hash_of, self.tokens))
+
+    def __bool__(self) -> bool:
+        return bool(self.tokens) or self.watches
+
+    def with_token(self, token: str) -> Hands:
+        kept = [held for held in self.tokens if held != token]
+        return Hands((*kept[-MARKS:], token), self.watches)
+
+    def watching(self) -> Hands:
+        return Hands(self.tokens, watches=True)
+
+
+def hands_of(request: HttpRequest, code: str) -> Hands:
+    """What the cookie of this table holds; nothing if it was tampered with."""
+    try:
+        value = request.get_signed_cookie(COOKIE + code, "", salt=SALT)
+    except BadSignature:
+        return Hands()
+    words = value.split(".") if value else []
+    return Hands(tuple(word for word in words if word != _WATCHES), _WATCHES in words)
+
+
+def give_hands(response: HttpResponse, code: str, hands: Hands) -> None:
+    words = [*hands.tokens, *([_WATCHES] if hands.watches else [])]
+    response.set_signed_cookie(
+        COOKIE + code,
+        ".".join(words),
+        salt=SALT,
+        max_age=COOKIE_LIFE,
+        httponly=True,
+        samesite="Lax",
+        secure=settings.CSRF_COOKIE_SECURE,
+    )
+
+
+def drop_hands(response: HttpResponse, code: str) -> None:
+    response.delete_cookie(COOKIE + code, samesite="Lax")
+
+
+def codes_held(request: HttpRequest) -> list[str]:
+    """The tables this device has a cookie for, the newest last."""
+    return [name.removeprefix(COOKIE) for name in request.COOKIES if name.startswith(COOKIE)]
+
+
+def device_at(request: HttpRequest, code: str) -> Phone | None:
+    """What this device is at the table with that code; ``None`` without asking if it is nothing."""
+    hands = hands_of(request, code)
+    table = table_by_code(code) if hands else None
+    return None if table is None else phone_at(table, hands.hashes, watches=hands.watches)
+
+
+def seated_at(request: HttpRequest, code: str) -> Phone:
+    """The phone of a seat (or the screen that opened the table), else 404 as for no such table."""
+    phone = device_at(request, code)
+    if phone is None or not (phone.is_seated or phone.is_host):
+        raise Http404
+    return phone
+
+
+def host_at(request: HttpRequest, code: str) -> Phone:
+    phone = device_at(request, code)
+    if phone is None or not phone.is_host:
+        raise Http404
+    return phone
+
+
+def neighbourhood_of(request: HttpRequest) -> str:
+    """Whose tries are counted together. The server has dealt with proxies: nothing else is read."""
+    return limits.neighbourhood(request.META.get("REMOTE_ADDR", ""))
+
+
+def private(
+    view: Callable[Concatenate[Request, P], HttpResponse],
+) -> Callable[Concatenate[HttpRequest, P], HttpResponse]:
+    """A page for one device: kept by nobody, shared with nobody."""
+
+    @wraps(view)
+    def kept(request: HttpRequest, /, *args: P.args, **named: P.kwargs) -> HttpResponse:
+        response = view(cast(Request, request), *args, **named)
+        patch_cache_control(response, private=True, no_store=True)
+        patch_vary_headers(response, ["Cookie", "Accept-Language", "HX-Request"])
+        return response
+
+    return kept
+
+
+def base_url() -> str:
+    """Where phones reach the site: from the settings, never from a request's Host header."""
+    return str(settings.FILON_BASE_URL)
+
+
+def whole_number(text: Any, *, most: int = 2**53) -> int | None:
+    """A number that a form or address sent, or ``None``."""
+    if isinstance(text, str) and text.isascii() and text.isdigit() and len(text) < 20:
+        number = int(text)
+        return number if number <= most else None
+    return None

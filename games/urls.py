@@ -1,0 +1,73 @@
+"""The addresses of tables. A seat is never in an address: it comes from the cookie."""
+
+from __future__ import annotations
+
+from django.urls import URLPattern, URLResolver, include, path, register_converter
+
+from games.codes import LENGTH, read_code
+from games.views import home, host, join, phone, screen
+
+
+class CodeConverter:
+    """A join code, however it was typed. What cannot be one leads nowhere."""
+
+    regex = rf"[0-9A-Za-z]{{{LENGTH}}}"
+
+    def to_python(self, value: str) -> str:
+        code = read_code(value)
+        if code is None:
+            raise ValueError
+        return code
+
+    def to_url(self, value: str) -> str:
+        return value
+
+
+register_converter(CodeConverter, "code")
+
+# /t/<code>/host/
+HOST = [
+    path("", host.host, name="host"),
+    path("rename/", host.rename, name="host-rename"),
+    path("move/", host.move, name="host-move"),
+    path("order/", host.order, name="host-order"),
+    path("remove/", host.remove, name="host-remove"),
+    path("youngest/", host.youngest, name="host-youngest"),
+    path("guest/", host.guest, name="host-guest"),
+    path("reopen/", host.reopen, name="host-reopen"),
+    path("pass/", host.pass_on, name="host-pass"),
+    path("lock/", host.lock, name="host-lock"),
+    path("answer/", host.answer, name="host-answer"),
+    path("wishes/", host.wishes, name="host-wishes"),
+]
+
+# /t/<code>/
+TABLE: list[URLPattern | URLResolver] = [
+    path("", phone.phone, name="phone"),
+    path("here/", phone.here, name="here"),
+    path("me/", phone.me, name="me"),
+    path("invite/", phone.invite, name="invite"),
+    path("ready/", phone.ready, name="ready"),
+    path("vote/", phone.vote, name="vote"),
+    path("rename/", phone.rename, name="rename"),
+    path("share/", phone.share, name="share"),
+    path("leave/", phone.leave, name="leave"),
+    path("screen/", screen.screen, name="screen"),
+    path("host/", include(HOST)),
+]
+
+# /j/<code>/
+DOOR = [
+    path("", join.join, name="join"),
+    path("claim/", join.claim, name="claim"),
+    path("wait/", join.wait, name="wait"),
+]
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("", home.home, name="home"),
+    path("new/", home.new, name="new"),
+    path("find/", home.find, name="find"),
+    path("take/<code:code>/", join.take, name="take"),
+    path("j/<code:code>/", include(DOOR)),
+    path("t/<code:code>/", include(TABLE)),
+]

@@ -1,0 +1,106 @@
+"""Deeds: what a form asks for, and the four ways it may end."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import Http404, HttpResponse, HttpResponseRedirect, QueryDict
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+
+from games.http import Hands, Request, hands_of, whole_number
+from games.objections import Refused, Why
+from games.selectors import Phone
+from games.services import Busy, Gone, Stale
+from games.views.pages import Remark
+
+_KEY = re.compile(r"[\w-]{16,64}", re.ASCII)
+_FORM_FIELDS = {"csrfmiddlewaretoken", "key", "seen"}
+
+
+@dataclass(frozen=True)
+class Deed:
+    """A form that was sent: who sent it, what makes it unique, which version they looked at."""
+
+    hands: Hands
+    key: str
+    seen: int
+    post: QueryDict
+
+    @property
+    def by(self) -> frozenset[str]:
+        return self.hands.hashes
+
+    def text(self, name: str) -> str:
+        return self.post.get(name, "")
+
+
+def read_deed(request: Request, code: str) -> Deed:
+    """The deed in a form. Raises :exc:`Refused` if the form is not one of ours.
+
+    The key covers the address and every field: a page has one key for all its forms, and only
+    the very same wish sent twice is a repetition.
+    """
+    post = request.POST
+    key, seen = post.get("key", ""), whole_number(post.get("seen"))
+    if not _KEY.fullmatch(key) or seen is None:
+        raise Refused(Why.FORM_BROKEN)
+    fields = sorted((name, post.getlist(name)) for name in post if name not in _FORM_FIELDS)
+    return Deed(hands_of(request, code), f"{request.path}\n{key}\n{fields}", seen, post)
+
+
+def attempt(
+    request: Request,
+    code: str,
+    do: Callable[[Deed], Any],
+    *,
+    page: Callable[[Remark | None, int], HttpResponse],
+    then: Callable[[], str],
+) -> HttpResponse:
+    """Do what a form asks. *page* shows where it was sent from, *then* is where to go after it."""
+    try:
+        do(read_deed(request, code))
+    except Stale:
+        return page(stale_remark(), 409)
+    except Refused as refused:
+        return page(Remark(refused.sentence), 422)
+    except Gone:
+        raise Http404 from None
+    except Busy:
+        return busy(request)
+    return page(None, 200) if request.htmx else see_other(then())
+
+
+def stale_remark() -> Remark:
+    return Remark(
+        _("The table changed in the meantime. Have a look, then decide again."), calm=True
+    )
+
+
+def busy(request: Request) -> HttpResponse:
+    """The form once more, with the same key: trying again cannot do anything twice."""
+    fields = [
+        (name, value)
+        for name in request.POST
+        if name != "csrfmiddlewaretoken"
+        for value in request.POST.getlist(name)
+    ]
+    response = render(request, "games/busy.html", {"fields": fields}, status=503)
+    response.headers["Retry-After"] = "2"
+    return response
+
+
+def see_other(address: str) -> HttpResponse:
+    response = HttpResponseRedirect(address)
+    response.status_code = 303
+    return response
+
+
+def fresh(phone: Phone | None) -> Phone:
+    """The device after its deed: still at the table, or 404 like a stranger."""
+    if phone is None or not (phone.is_seated or phone.is_host):
+        raise Http404
+    return phone

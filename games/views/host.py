@@ -1,0 +1,164 @@
+"""The host's sheet: chairs, phones, the door, and what to play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from django.http import Http404, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.http import require_POST, require_safe
+
+from games.http import Request, base_url, device_at, host_at, private
+from games.models import Table
+from games.objections import Refused
+from games.qr import qr_of
+from games.selectors import Phone, open_claims
+from games.services import Busy, Gone, Stale, handovers, hosts, seats, tables
+from games.views.deeds import Deed, attempt, busy, fresh, read_deed, stale_remark
+from games.views.pages import Remark, public_lobby, show
+from games.wishes import BOOKS, spelled
+
+
+@require_safe
+@private
+def host(request: Request, code: str) -> HttpResponse:
+    return _host_page(request, host_at(request, code))
+
+
+def _host_page(
+    request: Request, phone: Phone, remark: Remark | None = None, status: int = 200
+) -> HttpResponse:
+    if not phone.is_host:
+        raise Http404  # the role was passed on by this very deed
+    table = phone.table
+    return show(
+        request,
+        phone,
+        "host",
+        remark=remark,
+        status=status,
+        claims=open_claims(table),
+        books=BOOKS,
+        book=BOOKS[table.rulebook],
+        choices=_choices(table),
+    )
+
+
+def _choices(table: Table) -> list[dict[str, Any]]:
+    """The options of the wished game as a form shows them."""
+    return [
+        {
+            "name": name,
+            "question": choice.question,
+            "values": [
+                (spelled(value), words, table.options.get(name) == value)
+                for value, words in choice.values.items()
+            ],
+        }
+        for name, choice in BOOKS[table.rulebook].options.items()
+    ]
+
+
+def _host_deed(do: Callable[[int, Deed], Any]) -> Callable[..., HttpResponse]:
+    """A view for one deed of the host, which ends on the sheet again."""
+
+    @require_POST
+    @private
+    def view(request: Request, code: str) -> HttpResponse:
+        table_id = host_at(request, code).table.pk
+        return attempt(
+            request,
+            code,
+            lambda deed: do(table_id, deed),
+            page=lambda remark, status: _after(request, code, remark, status),
+            then=lambda: reverse(
+                "host" if fresh(device_at(request, code)).is_host else "phone",
+                kwargs={"code": code},
+            ),
+        )
+
+    return view
+
+
+def _after(request: Request, code: str, remark: Remark | None, status: int) -> HttpResponse:
+    phone = fresh(device_at(request, code))
+    if phone.is_host:
+        return _host_page(request, phone, remark, status)
+    response = HttpResponse(status=200)
+    response.headers["HX-Redirect"] = reverse("phone", kwargs={"code": code})
+    return response
+
+
+def _named(deed: Deed) -> dict[str, Any]:
+    """What every strict write of the host carries."""
+    return {"by": deed.by, "key": deed.key, "seen": deed.seen}
+
+
+def _tag(deed: Deed) -> dict[str, Any]:
+    return {**_named(deed), "tag": deed.text("seat")}
+
+
+def _step(deed: Deed) -> int:
+    return -1 if deed.text("step") == "back" else 1
+
+
+rename = _host_deed(lambda table, d: seats.seat_rename(table, **_tag(d), name=d.text("name")))
+move = _host_deed(lambda table, d: seats.seat_move(table, **_tag(d), step=_step(d)))
+order = _host_deed(
+    lambda table, d: seats.seats_order(table, **_named(d), tags=d.text("order").split())
+)
+remove = _host_deed(lambda table, d: seats.seat_remove(table, **_tag(d)))
+youngest = _host_deed(lambda table, d: seats.seat_youngest(table, **_tag(d)))
+guest = _host_deed(lambda table, d: seats.guest_seat(table, **_named(d), name=d.text("name")))
+pass_on = _host_deed(lambda table, d: hosts.host_pass(table, **_tag(d)))
+lock = _host_deed(
+    lambda table, d: tables.table_lock(table, **_named(d), locked=d.text("locked") == "yes")
+)
+answer = _host_deed(
+    lambda table, d: handovers.claim_answer(
+        table, **_named(d), tag=d.text("claim"), believe=d.text("believe") == "yes"
+    )
+)
+wishes = _host_deed(
+    lambda table, d: tables.wishes_change(
+        table,
+        **_named(d),
+        rulebook=d.text("rulebook"),
+        edition=d.text("edition"),
+        options={
+            name.removeprefix("option-"): d.text(name)
+            for name in d.post
+            if name.startswith("option-")
+        },
+    )
+)
+
+
+@require_POST
+@private
+def reopen(request: Request, code: str) -> HttpResponse:
+    """Open a seat for another phone, and show the pass: this once, on this page."""
+    table_id = host_at(request, code).table.pk
+    try:
+        deed = read_deed(request, code)
+        written, secret = handovers.seat_reopen(table_id, **_tag(deed))
+    except Stale:
+        return _host_page(request, fresh(device_at(request, code)), stale_remark(), 409)
+    except Refused as refused:
+        remark = Remark(refused.sentence)
+        return _host_page(request, fresh(device_at(request, code)), remark, 422)
+    except Gone:
+        raise Http404 from None
+    except Busy:
+        return busy(request)
+    address = f"{base_url()}{reverse('take', kwargs={'code': code})}#{secret}"
+    context = {
+        "lobby": public_lobby(host_at(request, code)),
+        "name": written.told["name"],
+        "qr": qr_of(address),
+        "address": f"{base_url()}{reverse('take', kwargs={'code': code})}",
+        "secret": f"{secret[:5]} {secret[5:]}",
+    }
+    return render(request, "games/pass.html", context)

@@ -1,0 +1,87 @@
+"""How a page of a table is shown: whole, as a fragment, or not at all if nothing changed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.template.loader import render_to_string
+from django.utils import timezone
+from django.utils.safestring import SafeString
+
+from games import fragments, live, presence
+from games.http import NoContent, Request
+from games.keys import fresh_key
+from games.lobby import Chair, Lobby, lobby_of
+from games.selectors import Phone, is_over
+
+
+@dataclass(frozen=True)
+class Remark:
+    """A sentence above the page: a refusal, or a calm word."""
+
+    text: str
+    calm: bool = False
+
+
+def public_lobby(phone: Phone) -> Lobby:
+    return fragments.shared("lobby", phone.table, lambda: lobby_of(phone))
+
+
+def public_rows(phone: Phone, lobby: Lobby) -> list[tuple[Chair, SafeString]]:
+    """Each chair with the inside of its line, which is the same on every phone."""
+
+    def make() -> list[tuple[Chair, SafeString]]:
+        return [
+            (chair, render_to_string("games/_chair.html", {"chair": chair}))
+            for chair in lobby.chairs
+        ]
+
+    return fragments.shared("rows", phone.table, make)
+
+
+def show(
+    request: Request,
+    phone: Phone,
+    name: str,
+    *,
+    remark: Remark | None = None,
+    status: int = 200,
+    layout: str = "games/page.html",
+    **context: Any,
+) -> HttpResponse:
+    """The page *name* of a table for one device: ``_name.html``, inside *layout* if not asked
+    by htmx. A fragment that the page already shows (``?seen=``) is answered with 204.
+    """
+    note_presence(phone)
+    table = phone.table
+    if request.htmx and remark is None and request.GET.get("seen") == str(table.version):
+        return NoContent()
+    over = is_over(table, phone.everyone)
+    fragment = "games/_ended.html" if over else f"games/_{name}.html"
+    lobby = public_lobby(phone)
+    own = lobby.chairs_of(phone)
+    context |= {
+        "phone": phone,
+        "lobby": lobby,
+        "own": own,
+        "mine": {chair.tag for chair in own},
+        "remark": remark,
+        "key": fresh_key(),
+        "fragment": fragment,
+        "over": over,
+    }
+    if request.htmx:
+        return render(request, fragment, context, status=status)
+    context["stream"] = live.stream_path(table, phone.seats)
+    return render(request, layout, context, status=status)
+
+
+def note_presence(phone: Phone) -> None:
+    """A fetched page is a sign of life; written down at most every few seconds."""
+    now = timezone.now()
+    seats = [seat for seat in phone.seats if not presence.is_noted(seat, now)]
+    if seats:
+        live.announce_presence(presence.arrive([seat.pk for seat in seats]))

@@ -1,0 +1,149 @@
+// Keeps a page of a table up to date. A stream says which version the table has (v) and when
+// presence changed (p); the page then fetches its own frame. Whatever fails, something slower
+// takes over: reconnecting, polling, and looking again whenever the phone wakes up.
+(() => {
+  const { live, page, presence } = document.body.dataset;
+  if (!live) return;
+
+  const POLL = 3000; // without a stream
+  const NET = 20000; // with one: should a hint ever be lost
+  const SILENCE = 40000; // the stream says something every 15 s, or it is dead
+  const LATER = 300, LATEST = 2000; // waits between two attempts to reconnect
+
+  const frame = document.getElementById("frame");
+  let source = null, retry = null, wait = LATER, heard = 0, fetched = 0, failures = 0;
+  let fetching = false, again = false;
+
+  const state = () => document.getElementById("state")?.dataset ?? {};
+  const shown = () => Number(state().version ?? -1);
+
+  function link(word) {
+    if (document.body.dataset.link !== word) document.body.dataset.link = word;
+  }
+
+  function broken() {
+    failures += 1;
+    link(navigator.onLine === false || failures > 4 ? "off" : "wait");
+  }
+
+  // --- the frame ---
+
+  async function refresh(force = false) {
+    if (fetching) { again = true; return; }
+    fetching = true;
+    fetched = Date.now();
+    const seen = force ? -1 : shown();
+    try {
+      await htmx.ajax("GET", `${page}?seen=${seen}`, { target: "#frame", swap: "innerMorph" });
+    } finally {
+      fetching = false;
+    }
+    if (again) { again = false; refresh(); }
+  }
+
+  // --- who is here ---
+
+  async function lookWhoIsHere() {
+    if (!presence) return;
+    try {
+      const answer = await fetch(presence, { headers: { "HX-Request": "true" } });
+      if (!answer.ok) return;
+      const { pulse, here, hostAway } = await answer.json();
+      for (const seat of frame.querySelectorAll("[data-seat]")) {
+        if (seat.dataset.here === "always") continue;
+        seat.dataset.here = here.includes(seat.dataset.seat) ? "yes" : "no";
+      }
+      const changed = state().hostAway !== (hostAway ? "yes" : "no");
+      state().pulse = pulse;
+      if (changed) refresh(true);
+    } catch { /* the next pulse, or the net, will do */ }
+  }
+
+  // --- the stream ---
+
+  function open() {
+    close();
+    heard = Date.now();
+    source = new EventSource(live);
+    source.addEventListener("v", (event) => {
+      heard = Date.now();
+      wait = LATER;
+      failures = 0;
+      link("live");
+      if (Number(event.data) !== shown()) refresh();
+    });
+    source.addEventListener("p", (event) => {
+      if (event.data !== state().pulse) lookWhoIsHere();
+    });
+    source.onerror = () => {
+      close();
+      broken();
+      retry = setTimeout(open, wait * (0.7 + Math.random() * 0.6));
+      wait = Math.min(wait * 2, LATEST);
+    };
+  }
+
+  function close() {
+    clearTimeout(retry);
+    source?.close();
+    source = null;
+  }
+
+  function wake() {
+    if (document.hidden) return;
+    wait = LATER;
+    open();
+    refresh();
+  }
+
+  // A sleeping phone lets go of the stream: the table sees that it is away, the battery lasts.
+  document.addEventListener("visibilitychange", () => (document.hidden ? close() : wake()));
+  addEventListener("pageshow", (event) => { if (event.persisted) wake(); });
+  addEventListener("pagehide", close);
+  addEventListener("online", wake);
+  addEventListener("offline", () => { close(); broken(); });
+
+  let last = Date.now();
+  setInterval(() => {
+    const now = Date.now(), slept = now - last > 6000;
+    last = now;
+    if (document.hidden) return;
+    if (slept || (source && now - heard > SILENCE)) wake();
+    else if (now - fetched > (document.body.dataset.link === "live" ? NET : POLL)) refresh();
+  }, 1000);
+
+  // --- answers ---
+
+  const versionIn = (text) => Number(/id="state"[^>]*data-version="(\d+)"/.exec(text)?.[1] ?? NaN);
+
+  // An answer that was overtaken by a newer one must not put the page back.
+  document.addEventListener("htmx:before:swap", (event) => {
+    const { ctx } = event.detail;
+    if (ctx.request?.method === "GET" && versionIn(ctx.text ?? "") < shown()) event.preventDefault();
+  });
+
+  document.addEventListener("htmx:after:request", (event) => {
+    const { ctx } = event.detail, status = ctx.response.status;
+    if (status < 500 && !source) failures = 0;
+    // The seat is gone, or was never this phone's: the server knows where to go from here.
+    if (status === 404 && !document.hidden) location.assign(page);
+  });
+
+  // A form that did not get through is sent again with the same key: it happens once at most.
+  const tries = new WeakMap();
+  function resend(event) {
+    const { ctx } = event.detail, form = ctx?.sourceElement;
+    broken();
+    if (!(form instanceof HTMLFormElement) || ctx.request.method !== "POST") return;
+    const status = ctx.response?.status ?? 0, count = (tries.get(form) ?? 0) + 1;
+    if (count > 6 || (status > 0 && status < 502)) return;
+    tries.set(form, count);
+    setTimeout(() => form.isConnected && form.requestSubmit(ctx.request.submitter ?? null), 400 * count);
+  }
+  document.addEventListener("htmx:error", resend);
+  document.addEventListener("htmx:response:error", (event) => {
+    if (event.detail.ctx.response.status >= 502) resend(event);
+  });
+
+  open();
+})();
