@@ -9,6 +9,8 @@ from __future__ import annotations
 import threading
 
 from celery.beat import EmbeddedService, Scheduler
+from celery.worker import state
+from django.conf import settings
 
 from .celery import app
 
@@ -38,6 +40,7 @@ class EmbeddedWorker:
         self._thread = threading.Thread(target=self._work, name="celery-worker", daemon=True)
 
     def start(self) -> None:
+        state.should_stop = None
         self._thread.start()
 
     def _work(self) -> None:
@@ -53,6 +56,11 @@ class EmbeddedWorker:
         return not ending.is_alive()
 
     def _end(self) -> None:
+        # The worker sees it in its own loop: stopped from outside, Redis is closed under its feet.
+        state.should_stop = 0  # type: ignore[assignment]  # its stub knows the start value only
+        if not settings.REDIS_URL:
+            # Its loop waits two seconds for a message, twice more before it ends: have two.
+            app.control.broadcast("heartbeat")
+            app.control.broadcast("heartbeat")
         self._beat.stop()
-        self._worker.stop()
         self._thread.join()

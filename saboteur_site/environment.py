@@ -155,9 +155,10 @@ class Environment:
         """A misspelt setting is refused: silently ignored, it would be believed to hold."""
         for name in sorted(self._variables):
             if name.startswith(prefix) and name not in self._known:
-                near = difflib.get_close_matches(name, self._known, 1)
-                hint = _(" Did you mean {name}?").format(name=near[0]) if near else ""
-                raise BadSetting(name, _("there is no such setting.") + hint)
+                for near in difflib.get_close_matches(name, self._known, 1):
+                    why = _("there is no such setting. Did you mean {name}?")
+                    raise BadSetting(name, why.format(name=near))
+                raise BadSetting(name, _("there is no such setting."))
 
 
 def is_loopback(host: str) -> bool:

@@ -113,7 +113,7 @@ class Installation:
             raise Halt(sentence.format(package=package))
         try:
             self.venv.mkdir(parents=True, exist_ok=True)
-            (self.venv / "filon.runtime").write_text("")
+            tempfile.TemporaryFile(dir=self.venv).close()
         except OSError as trouble:
             sentence = _("The folder {folder} cannot be written to ({reason}).")
             raise Halt(sentence.format(folder=self.venv.parent, reason=trouble.strerror)) from None
