@@ -8,6 +8,7 @@ pytest_plugins = [
     "tests.fixtures.redis",
     "tests.fixtures.postgres",
     "tests.fixtures.play",
+    "tests.fixtures.clone",
     "tests.fixtures.browser",
 ]
 

@@ -22,7 +22,7 @@ if "TEST_DATABASE_URL" in os.environ:
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
 
 from saboteur_site.settings import *  # noqa: E402, F403  all of them, once the environment is set
-from saboteur_site.settings import DATABASES, STORAGES  # noqa: E402  to be changed below
+from saboteur_site.settings import DATABASES, STATIC_ROOT, STORAGES  # noqa: E402  to be changed below
 
 del os.environ["FILON_DATA"]
 os.environ.pop("DATABASE_URL", None)
@@ -31,4 +31,5 @@ if "sqlite3" in DATABASES["default"]["ENGINE"]:
     # A file, not memory: threads and locks then behave as they do for people.
     DATABASES["default"]["TEST"] = {"NAME": os.path.join(_folder, "test.sqlite3")}
 # Names by content need a collection first; the real server, which has one, is tested too.
+STATIC_ROOT.mkdir()
 STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}

@@ -1,0 +1,226 @@
+"""From a fresh clone to a running command, and a clear sentence where that is not possible."""
+
+import contextlib
+import http.client
+import os
+import pathlib
+import shutil
+import socket
+import subprocess
+import sys
+
+import pytest
+
+from saboteur_site import bootstrap, installation, lock, programs
+from saboteur_site.terminal import Halt
+from tests.fixtures.clone import PYTHON
+from tests.fixtures.machine import free_port, wait_until
+from tests.fixtures.play import clean_environment
+from tests.quality.tree import ROOT
+
+NO_NETWORK = {
+    "PIP_CONFIG_FILE": os.devnull,
+    "PIP_INDEX_URL": "http://127.0.0.1:9/simple",
+    "PIP_FIND_LINKS": "",
+    "PIP_EXTRA_INDEX_URL": "",
+    "PIP_NO_CACHE_DIR": "1",
+    "PIP_RETRIES": "0",
+    "UV_DEFAULT_INDEX": "http://127.0.0.1:9/simple",
+    "UV_NO_CONFIG": "1",
+    "UV_HTTP_RETRIES": "0",
+}
+
+
+@pytest.fixture
+def path_without_uv(tmp_path):
+    """A PATH on which only this Python stands."""
+    folder = tmp_path / "bin"
+    folder.mkdir()
+    (folder / "python3").symlink_to(PYTHON)
+    return str(folder)
+
+
+def is_a_sentence(answer):
+    """The command stopped, with words of ours and no trace of Python's."""
+    assert answer.returncode == 1, answer.stdout
+    assert "Traceback" not in answer.stdout
+    assert "Filon: " in answer.stdout
+    return answer.stdout
+
+
+def test_an_old_python_is_told_so(monkeypatch):
+    monkeypatch.setattr(bootstrap, "OLDEST", (3, 99))
+    with pytest.raises(Halt, match=r"3\.99"):
+        bootstrap.prepare(["manage.py", "play"])
+
+
+def test_a_command_before_any_installation_says_what_to_do(clone):
+    assert "manage.py install" in is_a_sentence(clone.manage("migrate"))
+
+
+def test_a_missing_venv_module_names_its_package(clone, tmp_path, path_without_uv):
+    (tmp_path / "sitecustomize.py").write_text("import sys; sys.modules['ensurepip'] = None\n")
+    answer = clone.manage(
+        "install", settings={"PYTHONPATH": str(tmp_path), "PATH": path_without_uv}
+    )
+    assert "apt install python{}.{}-venv".format(*sys.version_info) in is_a_sentence(answer)
+
+
+def test_a_folder_that_cannot_be_written_to(clone):
+    (clone.folder / ".venv").symlink_to("/proc/filon/.venv")
+    assert "cannot be written to" in is_a_sentence(clone.manage("play", "--port", str(free_port())))
+
+
+def test_a_first_start_without_network(clone, tmp_path):
+    """uv is offered, as making the folder by hand takes long; it finds nothing, nor does pip."""
+    uv = shutil.which("uv") or shutil.which("uv", path=str(pathlib.Path(sys.prefix) / "bin"))
+    if uv is None:
+        pytest.skip("uv is missing")
+    (tmp_path / "bin").mkdir()
+    (tmp_path / "bin" / "uv").symlink_to(uv)
+    answer = clone.manage(
+        "install",
+        settings={
+            **NO_NETWORK,
+            "PATH": f"{tmp_path / 'bin'}:{os.environ['PATH']}",
+            "UV_CACHE_DIR": str(tmp_path / "cache"),
+        },
+    )
+    assert "the internet" in is_a_sentence(answer)
+
+
+def test_a_taken_port_is_said_before_anything_is_installed(clone):
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        answer = clone.manage("play", "--host", "127.0.0.1", "--port", port)
+    assert f"Port {port} is taken" in is_a_sentence(answer)
+    assert not (clone.folder / ".venv").exists()
+
+
+def test_the_words_are_french_in_a_french_terminal(clone):
+    answer = clone.manage("migrate", settings={"LC_ALL": "fr_FR.UTF-8"})
+    assert "Rien n’est encore installé" in is_a_sentence(answer)
+
+
+def test_arguments_of_test_reach_pytest(clone):
+    answer = clone.furnish().manage("test", "--version")
+    assert answer.returncode == 0
+    assert "pytest" in answer.stdout
+
+
+def test_other_commands_find_what_is_installed(clone):
+    answer = clone.furnish().manage("check")
+    assert answer.returncode == 0, answer.stdout
+
+
+def test_a_broken_setting_is_a_sentence_too(clone):
+    answer = clone.furnish().manage("migrate", settings={"DATABASE_URL": "paper://"})
+    assert "DATABASE_URL: " in is_a_sentence(answer)
+
+
+@pytest.fixture
+def made(tmp_path):
+    """An installation that looks complete, of a lock with three parts."""
+    lock_file = tmp_path / "requirements.lock"
+    parts = ("installer", "runtime", "test")
+    lock_file.write_text("\n".join(f"# ---- {part} ----\n{part}==1.0" for part in parts))
+    (tmp_path / ".venv" / "bin").mkdir(parents=True)
+    (tmp_path / ".venv" / "bin" / "python").symlink_to(sys.executable)
+    made = installation.Installation(tmp_path / ".venv", lock_file)
+    for part in ("runtime", "test"):
+        made._stamp(part).write_text(made._mark(part))
+    return made
+
+
+def again(made, lock_file=None):
+    lock_file = lock_file or made.venv.parent / "requirements.lock"
+    return installation.Installation(made.venv, lock_file)
+
+
+def test_a_second_start_installs_nothing(made):
+    assert again(made).missing(["runtime", "test"]) == []
+
+
+def test_a_changed_part_is_installed_again(made, tmp_path):
+    lock_file = tmp_path / "requirements.lock"
+    lock_file.write_text(lock_file.read_text().replace("test==1.0", "test==1.1"))
+    assert again(made).missing(["runtime", "test"]) == ["test"]
+
+
+def test_another_python_is_filled_again(made):
+    python = made.venv / "bin" / "python"
+    python.unlink()
+    python.write_text("#!/bin/sh\necho 3.99\n")
+    python.chmod(0o755)
+    assert again(made).missing(["runtime", "test"]) == ["runtime", "test"]
+
+
+def test_a_python_that_is_gone_is_made_again(made):
+    (made.venv / "bin" / "python").unlink()
+    assert again(made).missing(["runtime"]) == ["runtime"]
+
+
+def test_a_link_to_a_folder_elsewhere_is_followed(made, tmp_path):
+    elsewhere = tmp_path / "elsewhere"
+    made.venv.rename(elsewhere)
+    (tmp_path / ".venv").symlink_to(elsewhere)
+    linked = installation.Installation(tmp_path / ".venv", tmp_path / "requirements.lock")
+    assert linked.missing(["runtime", "test"]) == []
+    assert linked.venv == elsewhere
+
+
+def test_the_lock_pins_everything_with_hashes():
+    parts = lock.read(ROOT / "requirements.lock")
+    assert list(parts) == ["installer", "runtime", "postgres", "test"]
+    for text in parts.values():
+        packages = [block for block in text.replace("\\\n", " ").splitlines() if block.strip()]
+        assert packages
+        for package in packages:
+            assert "==" in package
+            assert "--hash=sha256:" in package
+
+
+def test_the_lock_keeps_to_the_broker_that_survives_redis():
+    runtime = lock.read(ROOT / "requirements.lock")["runtime"]
+    assert "celery==5.6." in runtime
+    assert "kombu==5.6." in runtime
+
+
+def test_a_program_without_a_package_is_not_found(monkeypatch):
+    monkeypatch.setitem(programs.PACKAGES, "no-such-program", "no-such-package")
+    assert programs.find("no-such-program") is None
+    assert "no-such-program" in programs.missing()
+
+
+@pytest.mark.slow
+def test_a_fresh_clone_plays(clone, tmp_path):
+    """Nothing but Python: the packages are fetched, the home page answers."""
+    port = free_port()
+    command = [PYTHON, "manage.py", "play", "--host", "127.0.0.1", "--port", str(port)]
+    with (tmp_path / "log").open("wb") as log:
+        process = subprocess.Popen(
+            command,
+            cwd=clone.folder,
+            env=clean_environment(),
+            stdin=subprocess.DEVNULL,
+            stdout=log,
+            stderr=subprocess.STDOUT,
+        )
+
+    def home():
+        assert process.poll() is None, (tmp_path / "log").read_text()
+        with contextlib.suppress(ConnectionError, TimeoutError, http.client.HTTPException):
+            connection = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
+            connection.request("GET", "/")
+            answer = connection.getresponse()
+            assert answer.status == 200
+            return answer.read()
+
+    try:
+        assert b"Filon" in wait_until(home, seconds=240, what="the home page")
+        assert (clone.folder / "data" / "filon.sqlite3").exists()
+        assert (clone.folder / ".venv" / "bin" / "python").exists()
+    finally:
+        process.terminate()
+        process.wait(20)
+    assert process.returncode == 0

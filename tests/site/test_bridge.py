@@ -1,0 +1,158 @@
+"""The hop from the asynchronous server into synchronous Django."""
+
+import asyncio
+
+import pytest
+
+from saboteur_site import bridge
+from saboteur_site.bridge import Bridge
+from saboteur_site.environment import Environment
+from saboteur_site.proxies import Proxies
+
+
+def echo(environ, start_response):
+    """Says back what it was asked."""
+    body = environ["wsgi.input"].read()
+    facts = [environ["REQUEST_METHOD"], environ["PATH_INFO"], environ["CONTENT_LENGTH"]]
+    facts += [environ.get("HTTP_COOKIE", ""), environ.get("HTTP_X_FORWARDED_FOR", "")]
+    start_response("200 OK", [("Content-Type", "text/plain"), ("X-Facts", "|".join(facts))])
+    return [body]
+
+
+@pytest.fixture
+def ask():
+    """Send a request in pieces through a bridge; its messages back."""
+    bridges = []
+
+    def send(app=echo, *, method="POST", path="/", headers=(), pieces=(b"",), then="end"):
+        bridges.append(Bridge(app, threads=1, body_limit=100))
+        scope = {
+            "type": "http",
+            "method": method,
+            "path": path,
+            "query_string": b"",
+            "http_version": "1.1",
+            "headers": list(headers),
+            "client": ("192.0.2.7", 1234),
+            "server": ("127.0.0.1", 8000),
+        }
+        coming = [{"type": "http.request", "body": piece, "more_body": True} for piece in pieces]
+        if then == "end":
+            coming[-1]["more_body"] = False
+        elif then == "leave":
+            coming.append({"type": "http.disconnect"})
+        sent = []
+
+        async def receive():
+            if not coming:
+                await asyncio.sleep(60)
+            return coming.pop(0)
+
+        async def collect(message):
+            sent.append(message)
+
+        asyncio.run(bridges[-1](scope, receive, collect))
+        return sent
+
+    yield send
+    for one in bridges:
+        one.close()
+
+
+def facts(sent):
+    return dict(sent[0]["headers"])[b"x-facts"].decode("latin-1").split("|")
+
+
+def test_a_body_in_pieces_arrives_whole(ask):
+    start, body = ask(pieces=(b"one ", b"two ", b"three"))
+    assert start["status"] == 200
+    assert body["body"] == b"one two three"
+    assert facts([start])[2] == "13"
+
+
+def test_a_path_keeps_its_accents(ask):
+    assert facts(ask(path="/é"))[1].encode("latin-1").decode() == "/é"
+
+
+def test_headers_sent_twice_are_joined(ask):
+    sent = ask(headers=[(b"cookie", b"a=1"), (b"cookie", b"b=2")])
+    assert facts(sent)[3] == "a=1; b=2"
+
+
+def test_a_header_cannot_pass_for_another_by_an_underscore(ask):
+    assert facts(ask(headers=[(b"x_forwarded_for", b"1.2.3.4")]))[4] == ""
+
+
+def test_head_has_the_length_and_no_body(ask):
+    def page(environ, start_response):
+        start_response("200 OK", [])
+        return [b"12345"]
+
+    start, body = ask(page, method="HEAD")
+    assert dict(start["headers"])[b"content-length"] == b"5"
+    assert body["body"] == b""
+
+
+@pytest.mark.parametrize("status", ["204 No Content", "304 Not Modified"])
+def test_an_answer_without_body_has_no_length(ask, status):
+    def page(environ, start_response):
+        start_response(status, [])
+        return []
+
+    assert dict(ask(page)[0]["headers"]) == {}
+
+
+def test_a_large_body_is_refused_while_it_arrives(ask):
+    start, body = ask(pieces=(b"x" * 60, b"x" * 60, b"x" * 60))
+    assert start["status"] == 413
+    assert dict(start["headers"])[b"connection"] == b"close"
+    assert "trop gros" in body["body"].decode()
+
+
+def test_a_large_body_is_refused_on_its_word(ask):
+    sent = ask(headers=[(b"content-length", b"101")], pieces=(b"never read",))
+    assert sent[0]["status"] == 413
+
+
+def test_a_body_that_does_not_come_is_not_waited_for(ask, monkeypatch):
+    monkeypatch.setattr(bridge, "BODY_SECONDS", 0.05)
+    start, _ = ask(pieces=(b"never ends",), then="wait")
+    assert start["status"] == 408
+
+
+def test_whoever_leaves_gets_no_answer(ask):
+    def never(environ, start_response):
+        raise AssertionError("the page was made for nobody")
+
+    assert ask(never, pieces=(b"half",), then="leave") == []
+
+
+def scope(client, **headers):
+    named = [(name.replace("_", "-").encode(), value.encode()) for name, value in headers.items()]
+    return {"type": "http", "client": (client, 1), "scheme": "http", "headers": named}
+
+
+def proxies(text):
+    return Proxies(Environment({"P": text}).networks("P"))
+
+
+def test_a_stranger_says_nothing_about_himself():
+    seen = proxies("10.0.0.1").looked_through(
+        scope("192.0.2.7", x_forwarded_for="1.2.3.4", x_forwarded_proto="https")
+    )
+    assert seen["client"][0] == "192.0.2.7"
+    assert seen["scheme"] == "http"
+    assert seen["headers"] == []
+
+
+def test_without_proxies_nobody_is_believed():
+    seen = proxies("").looked_through(scope("127.0.0.1", x_forwarded_for="1.2.3.4"))
+    assert seen["client"][0] == "127.0.0.1"
+
+
+def test_a_proxy_of_ours_is_believed_about_the_hop_before_it():
+    seen = proxies("10.0.0.0/8").looked_through(
+        scope("10.0.0.1", x_forwarded_for="6.6.6.6, 1.2.3.4, 10.0.0.2", x_forwarded_proto="https")
+    )
+    assert seen["client"][0] == "1.2.3.4"
+    assert seen["scheme"] == "https"

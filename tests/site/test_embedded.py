@@ -1,0 +1,81 @@
+"""The worker inside the site: it works at once, keeps time, and ends when it is told."""
+
+import threading
+import time
+
+import pytest
+from kombu.exceptions import EncodeError
+
+from games.tasks import EVERY
+from saboteur_site.celery import app
+from saboteur_site.embedded import EmbeddedWorker
+
+rung = threading.Event()
+heard = []
+
+
+@app.task(name="tests.ring")
+def ring(word):
+    heard.append((word, time.monotonic()))
+    rung.set()
+
+
+@app.task(name="tests.sleep")
+def sleep(seconds):
+    rung.set()
+    time.sleep(seconds)
+
+
+@pytest.fixture
+def worker():
+    rung.clear()
+    heard.clear()
+    app.finalize(auto=True)
+    worker = EmbeddedWorker()
+    worker.start()
+    assert worker.ready.wait(20)
+    yield worker
+    worker.stop(20)
+
+
+def test_a_task_is_done_at_once(worker):
+    sent = time.monotonic()
+    ring.delay("now")
+    assert rung.wait(5)
+    assert heard[0][0] == "now"
+    assert heard[0][1] - sent < 1
+
+
+def test_a_task_waits_for_its_time(worker):
+    sent = time.monotonic()
+    ring.apply_async(["later"], countdown=1)
+    assert rung.wait(5)
+    assert 0.9 < heard[0][1] - sent < 2
+
+
+def test_it_ends_when_it_is_told(worker):
+    began = time.monotonic()
+    assert worker.stop(10)
+    assert time.monotonic() - began < 5
+    names = [thread.name for thread in threading.enumerate()]
+    assert "celery-worker" not in names
+
+
+def test_a_long_task_does_not_hold_up_the_end(worker):
+    sleep.delay(6)
+    assert rung.wait(5)
+    began = time.monotonic()
+    assert not worker.stop(0.5)
+    assert time.monotonic() - began < 1.5
+
+
+def test_a_task_is_refused_anything_but_json(worker):
+    with pytest.raises(EncodeError):
+        ring.delay(object())
+
+
+def test_what_the_rooms_do_again_and_again_is_known_to_beat():
+    app.finalize(auto=True)
+    for task, seconds in EVERY.items():
+        assert task in app.tasks
+        assert app.conf.beat_schedule[task]["schedule"] == seconds
