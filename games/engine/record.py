@@ -71,17 +71,23 @@ def replay(book: AnyRulebook, heading: Heading, log: Iterable[object]) -> Game:
 
 
 def parse(data: bytes) -> dict[str, Any]:
-    """The JSON object in *data*, strictly: UTF-8, no key twice, no NaN, no absurd depth."""
+    """The JSON object in *data*, read as strictly as :func:`parse_json` does."""
+    value = parse_json(data)
+    if not isinstance(value, dict):
+        raise misshapen(gettext_noop("it is not one JSON object"))
+    return value
+
+
+def parse_json(data: bytes) -> object:
+    """What *data* holds, strictly: UTF-8, no key twice, no NaN, no absurd depth or size."""
     if len(data) > MOST_BYTES:
         raise misshapen(gettext_noop("it is larger than 1 MiB"))
     try:
-        value = json.loads(
+        value: object = json.loads(
             data.decode(), object_pairs_hook=_without_twins, parse_constant=_no_number
         )
     except (ValueError, RecursionError):
         raise misshapen(gettext_noop("it is not JSON")) from None
-    if not isinstance(value, dict):
-        raise misshapen(gettext_noop("it is not one JSON object"))
     return value
 
 
