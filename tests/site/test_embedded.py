@@ -9,6 +9,7 @@ from kombu.exceptions import EncodeError
 from games.tasks import EVERY
 from saboteur_site.celery import app
 from saboteur_site.embedded import EmbeddedWorker
+from tests.fixtures.machine import wait_until
 
 rung = threading.Event()
 heard = []
@@ -62,7 +63,7 @@ def test_it_ends_when_it_is_told(worker):
 
 
 def test_a_long_task_does_not_hold_up_the_end(worker):
-    sleep.delay(6)
+    sleep.delay(3)
     assert rung.wait(5)
     began = time.monotonic()
     assert not worker.stop(0.5)
@@ -72,6 +73,17 @@ def test_a_long_task_does_not_hold_up_the_end(worker):
 def test_a_task_is_refused_anything_but_json(worker):
     with pytest.raises(EncodeError):
         ring.delay(object())
+
+
+def test_what_is_periodic_is_done_again_and_again(monkeypatch):
+    app.finalize(auto=True)
+    entry = {"task": "tests.ring", "schedule": 0.3, "args": ["again"]}
+    monkeypatch.setitem(app.conf.beat_schedule, "tests.ring", entry)
+    heard.clear()
+    worker = EmbeddedWorker()
+    worker.start()
+    wait_until(lambda: len(heard) >= 3, what="the third ring")
+    assert worker.stop(10)
 
 
 def test_what_the_rooms_do_again_and_again_is_known_to_beat():
