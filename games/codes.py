@@ -14,7 +14,7 @@ MEANT = str.maketrans({"B": "8", "S": "5", "Z": "2", "O": "Q", "0": "Q"})
 _SOUNDS = str.maketrans("23456789", "ZEASGTBG")
 _RUDE = frozenset(
     """
-    batard caca chatte cucu fdp gueu merde mrd naz negr ntm pd pede petasse puta pute seg sexe
+    batard caca chatte cucu fdp gueu merd mrd naz negr ntm pd pede petasse puta pute seg sexe
     suce tapet tare teub tg verge zeb
     anus arse ass bastard crap cum cunt damn fag fart fck fuc fuk fux gay jerk jew kkk pube punk
     pus rape scum sex shag sht suck tard turd twat wank wtf xxx

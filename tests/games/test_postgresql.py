@@ -1,0 +1,28 @@
+"""What must hold on SQLite must hold on PostgreSQL: the same tests, once more, over there."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from tests.fixtures.play import ROOT, clean_environment
+
+SAME = ["test_door", "test_races", "test_limits", "test_tables", "test_handovers", "test_presence"]
+
+
+@pytest.mark.slow
+@pytest.mark.skipif("TEST_DATABASE_URL" in os.environ, reason="already on another database")
+def test_tables_on_postgresql(postgres_url):
+    paths = [f"tests/games/{name}.py" for name in SAME]
+    run = subprocess.run(
+        [sys.executable, "-m", "pytest", "-x", "-q", *paths],
+        cwd=ROOT,
+        env={**clean_environment(), "TEST_DATABASE_URL": postgres_url},
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+    assert run.returncode == 0, run.stdout
+    assert " skipped" not in run.stdout
