@@ -23,6 +23,7 @@ from games.selectors import Phone, game_at
 from games.services.door import Told, Written, write
 from games.services.seats import is_at_table
 from games.services.tables import is_host
+from games.sights import may_undo, seats_in_hand
 from games.signals import game_changed
 from games.timeline import Row, Timeline
 
@@ -116,14 +117,6 @@ def _refuse_others(game: Game, phone: Phone, entry: Mapping[str, Any]) -> None:
         raise Refused(Why.ONLY_THEIR_PHONE, name=game.heading["players"][player])
 
 
-def seats_in_hand(game: Game, phone: Phone) -> tuple[Seat, ...]:
-    """The game's seats that a device answers for: its own, and the host's those without a phone."""
-    held = {seat.pk for seat in phone.seats}
-    if phone.is_host:
-        held |= {seat.pk for seat in phone.everyone if seat.phoneless}
-    return tuple(Seat(number) for number, pk in enumerate(game.seats) if pk in held)
-
-
 def _entering(game: Game, phone: Phone) -> Seat | None:
     """The seat whose phone enters; ``None`` for a screen without a seat."""
     held = {seat.pk for seat in phone.seats}
@@ -196,20 +189,6 @@ def move_undo(table_id: int, *, by: Collection[str], key: str, seen: int) -> Wri
         return {}
 
     return write(table_id, key=key, effect=effect, by=by, may=is_at_table, seen=seen)
-
-
-def may_undo(game: Game, timeline: Timeline, phone: Phone) -> bool:
-    """Whether this device may take back the last move."""
-    batch = timeline.last_batch
-    if not batch:
-        return False
-    if phone.is_host:
-        return True
-    held = {seat.pk for seat in phone.seats}
-    entered = batch[0].row.by
-    if entered is None or game.seats[entered] not in held:
-        return False
-    return not any(dealer.shows_secret(game, step.entry) for step in batch)
 
 
 def log_amend(

@@ -1,0 +1,225 @@
+"""What a page of a running game is made of: one seat's view, the people, the log.
+
+This is the only door from full states to pages. A :class:`Sight` holds the engine's view for one
+seat (or for the screen) and nothing that this seat may not know; a secret that must be held to be
+seen (:class:`Secret`) is not even in the sight of its owner, it is asked for on the press.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from games import dealer
+from games.art.marks import letters
+from games.engine.core import Seat
+from games.engine.rulebooks import RULEBOOKS
+from games.log import timeline_of
+from games.models import Game, Glance
+from games.selectors import Phone
+from games.sentences import sentence
+from games.timeline import Row, Timeline
+
+NEWEST = 12
+"""How many lines of the log a page shows; the whole log has a page of its own."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Person:
+    """Somebody who plays, as everybody may know them. ``seat`` counts in the game."""
+
+    seat: Seat
+    tag: str
+    name: str
+    mark: str
+    letter: str
+    here: bool
+    phoneless: bool
+    host: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class Line:
+    """A row of the log as a sentence that everybody may read."""
+
+    number: int
+    text: str
+    seat: Seat | None
+    """Who did it; ``None`` for the table."""
+    do: str
+    undone: bool = False
+    house: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class Sight:
+    """A game as one seat of a device sees it; ``seat`` is ``None`` on the screen."""
+
+    rulebook: str
+    status: str
+    dealt: frozenset[str]
+    people: tuple[Person, ...]
+    seat: Seat | None
+    held: tuple[Seat, ...]
+    """The seats this device answers for: its own, and for the host those without a phone."""
+    view: Any
+    """The engine's view, less what must be held to be seen."""
+    lines: tuple[Line, ...]
+    """The newest first."""
+    looked: frozenset[Seat]
+    """Who has looked at the role of this round."""
+    may_undo: bool
+    length: int
+
+
+def sight_of(game: Game, phone: Phone, seat: Seat | None) -> Sight:
+    """What *seat*, one that the device answers for, sees of the game."""
+    timeline = timeline_of(game)
+    held = seats_in_hand(game, phone)
+    if seat is not None and seat not in held:
+        raise PermissionError("a device sees through the eyes of its own seats only")
+    people = people_of(game, phone)
+    view = timeline.book.view(timeline.state, seat)
+    return Sight(
+        rulebook=game.rulebook,
+        status=game.status,
+        dealt=frozenset(game.dealt),
+        people=people,
+        seat=seat,
+        held=held,
+        view=covered(view),
+        lines=lines_of(timeline, people, NEWEST),
+        looked=looked(game, timeline),
+        may_undo=seat is not None and may_undo(game, timeline, phone),
+        length=game.length,
+    )
+
+
+def covered(view: Any) -> Any:
+    """A view without role, map, inspection and purse: those are shown by holding only."""
+    own = getattr(view, "own", None)
+    if own is None:
+        return view
+    glimpses = tuple(glimpse._replace(shows="") for glimpse in own.glimpses)
+    hidden = replace(own, role=None, roles_before=(), glimpses=glimpses, gold=0, gold_by_round=())
+    return replace(view, own=hidden)
+
+
+def people_of(game: Game, phone: Phone) -> tuple[Person, ...]:
+    """Everybody who plays, in the order of the game's seats, with their names of now."""
+    chairs = {seat.pk: seat for seat in phone.everyone}
+    names = [
+        chairs[pk].name if pk in chairs else game.heading["players"][number]
+        for number, pk in enumerate(game.seats)
+    ]
+    people = []
+    for number, (pk, name, letter) in enumerate(
+        zip(game.seats, names, letters(names), strict=True)
+    ):
+        chair = chairs.get(pk)
+        people.append(
+            Person(
+                seat=Seat(number),
+                tag=chair.tag if chair else "",
+                name=name,
+                mark=str(chair.mark if chair else number),
+                letter=letter,
+                here=chair is not None and (chair.here or chair.phoneless),
+                phoneless=chair is None or chair.phoneless,
+                host=chair is not None and chair.pk == phone.table.host_id,
+            )
+        )
+    return tuple(people)
+
+
+def seats_in_hand(game: Game, phone: Phone) -> tuple[Seat, ...]:
+    """The game's seats a device answers for: its own, and for the host those without a phone."""
+    held = [seat.pk for seat in phone.seats]
+    if phone.is_host:
+        held += [seat.pk for seat in phone.everyone if seat.phoneless]
+    return tuple(Seat(game.seats.index(pk)) for pk in held if pk in game.seats)
+
+
+def may_undo(game: Game, timeline: Timeline, phone: Phone) -> bool:
+    """Whether this device may take back the last move: the host, or whoever entered it.
+
+    What showed somebody a secret only the host takes back.
+    """
+    batch = timeline.last_batch
+    if not batch:
+        return False
+    if phone.is_host:
+        return True
+    held = {seat.pk for seat in phone.seats}
+    entered = batch[0].row.by
+    if entered is None or game.seats[entered] not in held:
+        return False
+    return not any(dealer.shows_secret(game, step.entry) for step in batch)
+
+
+def looked(game: Game, timeline: Timeline) -> frozenset[Seat]:
+    """Who has looked at their role in the round of now."""
+    number = timeline.book.report(timeline.state)["round"]
+    seats = Glance.objects.filter(game=game, round=number).values_list("seat", flat=True)
+    return frozenset(map(Seat, seats))
+
+
+def lines_of(timeline: Timeline, people: tuple[Person, ...], newest: int) -> tuple[Line, ...]:
+    """The last rows as sentences, the newest first, undone ones marked."""
+    names = [person.name for person in people]
+    standing = {step.row.number for step in timeline.steps[-newest:]}
+    lines = []
+    for row in timeline.rows[: -newest - 1 : -1]:
+        lines.append(_line(row, names, undone=row.number not in standing))
+    return tuple(lines)
+
+
+def _line(row: Row, names: list[str], *, undone: bool) -> Line:
+    content = row.content
+    if "undo" in content:
+        return Line(number=row.number, text=_("The last move is undone."), seat=row.by, do="undo")
+    if "amend" in content:
+        said = _("The host corrects the log: {reason}").format(reason=content["reason"])
+        return Line(number=row.number, text=said, seat=row.by, do="amend")
+    by = content.get("by")
+    return Line(
+        number=row.number,
+        text=sentence(content, names),
+        seat=None if by is None else Seat(by),
+        do=content["do"],
+        undone=undone,
+        house=content.get("house") is True,
+    )
+
+
+@dataclass(frozen=True, kw_only=True)
+class Secret:
+    """What a press on a face-down card shows its owner, and nobody else."""
+
+    role: str | None
+    glimpses: tuple[Any, ...]
+    gold: int
+    gold_by_round: tuple[int, ...]
+    round: int
+
+
+def secret_of(game: Game, phone: Phone, seat: Seat) -> Secret:
+    """The secrets of one of the seats that a device answers for."""
+    if seat not in seats_in_hand(game, phone):
+        raise PermissionError("a device sees through the eyes of its own seats only")
+    timeline = timeline_of(game)
+    view = timeline.book.view(timeline.state, seat)
+    return Secret(
+        role=view.own.role,
+        glimpses=view.own.glimpses,
+        gold=view.own.gold,
+        gold_by_round=view.own.gold_by_round,
+        round=view.public.round,
+    )
+
+
+def is_saboteur(game: Game) -> bool:
+    """Whether the game is one of hidden roles."""
+    return RULEBOOKS[game.rulebook].name.startswith("saboteur")

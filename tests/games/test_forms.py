@@ -1,0 +1,79 @@
+from __future__ import annotations
+
+import pytest
+from django.http import QueryDict
+
+from games.forms import entry_from
+from games.objections import Refused
+
+
+@pytest.mark.parametrize(
+    ("form", "entry"),
+    [
+        (
+            "do=path&by=2&card=NES%7CW%2Bcrystal&at=3,-1",
+            {"do": "path", "by": 2, "card": "NES|W+crystal", "at": [3, -1]},
+        ),
+        ("do=pass&by=0&cards=2", {"do": "pass", "by": 0, "cards": 2}),
+        ("do=pass&by=0&cards=NS&cards=map", {"do": "pass", "by": 0, "cards": ["NS", "map"]}),
+        ("do=pass&by=0", {"do": "pass", "by": 0}),
+        ("do=steal&by=1&from=", {"do": "steal", "by": 1, "from": None}),
+        ("do=steal&by=1&from=3", {"do": "steal", "by": 1, "from": 3}),
+        ("do=roll&by=1", {"do": "roll", "by": 1}),
+        ("do=roll&by=1&dice=3&dice=pistol", {"do": "roll", "by": 1, "dice": [3, "pistol"]}),
+        (
+            "do=dig&by=1&tunnel=2&gallery=3&lutin=0&shows=nuggets:2&shows=chest",
+            {
+                "do": "dig",
+                "by": 1,
+                "tunnel": 2,
+                "gallery": 3,
+                "lutin": 0,
+                "shows": {"nuggets": 2, "chest": True},
+            },
+        ),
+        (
+            "do=dig&by=1&tunnel=2&gallery=3&lutin=0&shows=",
+            {"do": "dig", "by": 1, "tunnel": 2, "gallery": 3, "lutin": 0, "shows": {}},
+        ),
+        (
+            "do=result&treasure=yes&last=3&ways=&ways=blue&crystals=2&jailed=&thieves=&thieves=1",
+            {
+                "do": "result",
+                "treasure": True,
+                "last": 3,
+                "ways": ["blue"],
+                "crystals": 2,
+                "jailed": [],
+                "thieves": [1],
+            },
+        ),
+        ("do=result&treasure=no&last=0", {"do": "result", "treasure": False, "last": 0}),
+        ("do=map&by=1&goal=2&house=yes", {"do": "map", "by": 1, "goal": 2, "house": True}),
+        ("do=reveal&goal=1&shows=SW&house=yes", {"do": "reveal", "goal": 1, "shows": "SW"}),
+    ],
+)
+def test_a_form_means_an_entry(form, entry):
+    assert entry_from(QueryDict(form)) == entry
+
+
+@pytest.mark.parametrize(
+    "form",
+    [
+        "",
+        "do=deal",
+        "do=undo",
+        "do=path&card=NS&at=1,0",
+        "do=path&by=x&card=NS&at=1,0",
+        "do=path&by=1&card=NS&at=1;0",
+        "do=path&by=1&card=<b>&at=1,0",
+        "do=path&by=999&card=NS&at=1,0",
+        "do=path&by=-1&card=NS&at=1,0",
+        "do=path&by=1&card=NS&at=1000,0",
+        "do=take&by=1&gold=x",
+        "do=map&by=%D9%A3&goal=1",
+    ],
+)
+def test_anything_else_is_no_form_of_ours(form):
+    with pytest.raises(Refused):
+        entry_from(QueryDict(form))
