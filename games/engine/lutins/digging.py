@@ -56,22 +56,18 @@ def digger(state: State) -> tuple[Lutin, Spot]:
     return lutin, lutin.at
 
 
-def check_digger(state: State, lutin: Lutin) -> None:
-    if lutin.buried or state.is_bound(lutin):
-        raise Refusal(LutinsRule.DIG_LUTIN)
+def can_dig(state: State, lutin: Lutin) -> bool:
+    return not lutin.buried and not state.is_bound(lutin)
 
 
 def diggers(state: State, seat: Seat) -> list[Lutin]:
     """That player's lutins that can go and dig."""
-    return [
-        lutin
-        for lutin in state.lutins
-        if lutin.seat == seat and not lutin.buried and not state.is_bound(lutin)
-    ]
+    return [lutin for lutin in state.lutins if lutin.seat == seat and can_dig(state, lutin)]
 
 
 def check_dig(state: State, move: Dig) -> None:
-    check_digger(state, state.lutin(move.by, move.lutin))
+    if not can_dig(state, state.lutin(move.by, move.lutin)):
+        raise Refusal(LutinsRule.DIG_LUTIN)
     if state.phase == "act" and (move.tunnel, move.gallery) not in choices(state):
         raise Refusal(LutinsRule.DIG_DICE)
     if piles.runs_out(state, move.tunnel):

@@ -38,13 +38,15 @@ def left(state: State, number: int) -> Counter[Face] | None:
 def pile(state: State, number: int) -> Counter[Face] | None:
     """The faces that the next card can show if the table keeps its discard apart."""
     faces = left(state, number)
-    return faces and (faces - Counter(state.discards[number - 1]) or faces)
+    if faces is None:
+        return None
+    return faces - Counter(state.discards[number - 1]) or faces
 
 
 def discarded(state: State, number: int) -> Counter[Face] | None:
     """The faces that the next card can only show if the pile was made anew early."""
-    faces = left(state, number)
-    return faces and faces - (pile(state, number) or faces)
+    faces, next_ones = left(state, number), pile(state, number)
+    return None if faces is None or next_ones is None else faces - next_ones
 
 
 def can_show(state: State, number: int, face: Face) -> bool:
