@@ -98,13 +98,13 @@ def check_rerole(state: State, move: Rerole) -> None:
         raise Refusal(R.REROLE_ROLE)
 
 
-def undealt(setting: Setting, round: Round) -> list[str]:
-    """The roles that nobody was dealt this round, each once."""
+def undealt(setting: Setting, round: Round) -> dict[str, int]:
+    """The role cards that nobody was dealt this round."""
     left = Counter(setting.pack)
     left.subtract(round.roles or ())
     for dropped in round.dropped:
         left.subtract(dropped)
-    return [role for role, number in left.items() if number > 0]
+    return {role: number for role, number in left.items() if number > 0}
 
 
 def check_steal(state: State, move: Steal) -> None:

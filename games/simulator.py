@@ -1,0 +1,118 @@
+"""Whole games played at random, the app dealing everything: seeded, so they can be repeated."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from random import Random
+from typing import Any, NamedTuple
+
+from games import deals
+from games.engine.core import AnyRulebook, Entry, Heading, Seat
+from games.engine.record import Game
+from games.engine.rulebooks import RULEBOOKS
+from games.engine.saboteur.mine import GOALS
+from games.engine.saboteur.moves import Pass, Path, Rockfall
+from games.engine.saboteur.state import DEAL, State
+from games.engine.saboteur2.moves import Steal
+
+
+class Simulation:
+    """How one kind of game is played at random. Each game says what chance does in it."""
+
+    def chance(self, state: Any, rng: Random) -> Entry | None:
+        """The entry that chance makes now, or ``None`` where a player is to choose."""
+        return None
+
+    def completed(self, state: Any, move: Any, rng: Random) -> Any:
+        """A player's move with what chance adds to it."""
+        return move
+
+    def eagerness(self, move: Any) -> int:
+        """How much the move leads on; of several that are looked at the best is made."""
+        return 0
+
+    def events(self, before: Any, move: Any, after: Any) -> Iterable[str]:
+        """The names of what the move brought about, to be counted."""
+        yield move.do
+
+
+class Mining(Simulation):
+    """Saboteur and Saboteur 2."""
+
+    def chance(self, state: State, rng: Random) -> Entry | None:
+        if state.round.phase == DEAL:
+            return deals.deal(state.setting, ("roles", "goals", "hands"), rng)
+        share = state.round.share
+        if share.picks and share.drawn is None:
+            return deals.gold(state, rng)
+        return None
+
+    def eagerness(self, move: Any) -> int:
+        """Dig towards the goals, rather act than pass, and do not undo what was dug."""
+        match move:
+            case Path(at=(column, row)):
+                return 10 + column - abs(row)
+            case Pass() | Rockfall():
+                return 0
+        return 9
+
+    def events(self, before: State, move: Any, after: State) -> Iterable[str]:
+        yield move.do
+        if move.do == "path":
+            was, now = before.round.mine.cards, after.round.mine.cards
+            yield from ["goals turned" for cell in GOALS if cell in now and cell not in was]
+        for closed in after.closed[len(before.closed) :]:
+            yield "treasures" if closed.treasure else "rounds without treasure"
+            if not closed.winners:
+                yield "rounds without winner"
+        if isinstance(move, Steal) and move.victim is not None:
+            yield "thefts"
+
+
+SIMULATIONS: dict[str, Simulation] = {
+    "saboteur": Mining(),
+    "saboteur2": Mining(),
+}
+
+
+class Simulated(NamedTuple):
+    game: Game
+    occurred: Counter[str]
+    """How often each kind of move was made, and what else happened."""
+
+
+def play_out(name: str, players: int, rng: Random) -> Simulated:
+    """One game from its first move to its end, by random legal moves.
+
+    Even choices among all moves would hardly ever find a treasure, so games differ in how many
+    moves are looked at before the most eager of them is made.
+    """
+    book, simulation = RULEBOOKS[name], SIMULATIONS[name]
+    looks = rng.choice((1, 3, 9))
+    heading = heading_for(book, players, rng)
+    state = book.start(heading)
+    moves: list[Any] = []
+    occurred: Counter[str] = Counter()
+    while book.phase(state) != "over":
+        if entry := simulation.chance(state, rng):
+            move = book.read(state, entry)
+        else:
+            looked_at = rng.choices(book.legal_moves(state), k=looks)
+            chosen = max(looked_at, key=simulation.eagerness)
+            move = simulation.completed(state, chosen, rng)
+        before, state = state, book.play(state, move)
+        moves.append(move)
+        occurred.update(simulation.events(before, move, state))
+    return Simulated(Game(book, heading, tuple(moves), state), occurred)
+
+
+def heading_for(book: AnyRulebook, players: int, rng: Random) -> Heading:
+    """A heading with the default options; who starts, and by which edition, is left to chance."""
+    return Heading(
+        game=book.name,
+        players=tuple(f"Player {number}" for number in range(1, players + 1)),
+        first=Seat(rng.randrange(players)),
+        edition=rng.choice(book.editions) if book.editions else None,
+        options={name: values[0] for name, values in book.options.items()},
+    )

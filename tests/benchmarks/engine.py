@@ -1,0 +1,158 @@
+"""How fast the engine is, beside python-chess on the same machine in the same run.
+
+    nice python -m tests.benchmarks.engine
+
+Rates are per second, each the median of several repetitions that take turns, so that a busy
+machine slows all of them alike.
+"""
+
+from __future__ import annotations
+
+import json
+import statistics
+from random import Random
+from time import perf_counter
+
+import chess
+
+from games.engine import record
+from games.engine.core import Heading
+from games.engine.rulebooks import RULEBOOKS
+from games.simulator import SIMULATIONS, play_out
+
+REPETITIONS = 7
+SECONDS = 0.4
+"""How long one repetition of one measurement lasts, at least."""
+
+BOOK, SIMULATION = RULEBOOKS["saboteur"], SIMULATIONS["saboteur"]
+HEADING = Heading(
+    game="saboteur",
+    edition="classic",
+    players=("Ana", "Bruno", "Chloé", "Dora", "Emil"),
+    first=0,
+    options={"tracking": "moves", "connected": True},
+)
+MIDDLEGAME = "r2q1rk1/pp1bbppp/2n1pn2/2pp4/3P1B2/2PBPN2/PP1N1PPP/R2Q1RK1 w - - 4 9"
+
+
+def random_game(chance):
+    """Plies of one three-round game, every choice even among all legal moves."""
+    state, plies = BOOK.start(HEADING), 0
+    while state.round.phase != "over":
+        if entry := SIMULATION.chance(state, chance):
+            move = BOOK.read(state, entry)
+        else:
+            move = chance.choice(BOOK.legal_moves(state))
+        state = BOOK.play(state, move)
+        plies += 1
+    return plies
+
+
+def random_chess_game(chance):
+    board, plies = chess.Board(), 0
+    while plies < 200 and (moves := list(board.legal_moves)):
+        board.push(chance.choice(moves))
+        plies += 1
+    return plies
+
+
+def positions(number, chance):
+    """Positions with about twenty laid cards where somebody with six cards may dig."""
+    found = []
+    while len(found) < number:
+        state = BOOK.start(HEADING)
+        for move in play_out("saboteur", 5, chance).game.moves:
+            state = BOOK.apply(state, move)
+            round = state.round
+            if (
+                round.phase == "play"
+                and 19 <= len(round.mine.cards) - 1 <= 21
+                and len(round.hands[round.turn]) == 6
+                and not round.front[round.turn]
+            ):
+                found.append(state)
+    return found[:number]
+
+
+def with_hands_unknown(state):
+    hands = tuple((None,) * len(hand) for hand in state.round.hands)
+    return state._replace(round=state.round._replace(hands=hands, cards_known=False))
+
+
+def lists(states):
+    for state in states:
+        BOOK.legal_moves(state)
+    return len(states)
+
+
+def chess_lists(board):
+    for _ in range(50):
+        list(board.legal_moves)
+    return 50
+
+
+def finished_record(chance):
+    game = play_out("saboteur", 5, chance).game
+    return json.dumps(record.dump(game.heading, map(game.book.write, game.moves))).encode()
+
+
+def rebuild(data):
+    record.load(data)
+    return 1
+
+
+def rate(work):
+    """How much *work* gets done in a second."""
+    done, begun = 0, perf_counter()
+    while (passed := perf_counter() - begun) < SECONDS:
+        done += work()
+    return done / passed
+
+
+def medians(works):
+    rates = {name: [] for name in works}
+    for _ in range(REPETITIONS):
+        for name, work in works.items():
+            rates[name].append(rate(work))
+    return {name: statistics.median(values) for name, values in rates.items()}
+
+
+def main():
+    chance = Random(2)
+    known = positions(60, chance)
+    unknown = [with_hands_unknown(state) for state in known]
+    data = finished_record(chance)
+    board = chess.Board(MIDDLEGAME)
+    per_second = medians(
+        {
+            "a": lambda: random_game(chance),
+            "b": lambda: lists(known),
+            "c": lambda: lists(unknown),
+            "chess plies": lambda: random_chess_game(chance),
+            "chess lists": lambda: chess_lists(board),
+            "e": lambda: rebuild(data),
+        }
+    )
+    plies, chess_list = per_second["chess plies"], per_second["chess lists"]
+    moves_listed = [statistics.mean(len(BOOK.legal_moves(s)) for s in x) for x in (known, unknown)]
+    milliseconds = 1000 / per_second["e"]
+    # Where python-chess makes 17,500 plies a second, a rebuilt game takes this long.
+    milliseconds_there = milliseconds * plies / 17_500
+    rows = [
+        ("(a) plies of random games of five", per_second["a"], per_second["a"] / plies, 1.5),
+        ("(b) legal lists, hand of six known", per_second["b"], per_second["b"] / chess_list, 1.0),
+        ("(c) legal lists, every card held", per_second["c"], per_second["c"] / chess_list, 0.25),
+        ("(d) python-chess, random plies", plies, 1.0, None),
+        ("(d) python-chess, legal lists", chess_list, 1.0, None),
+    ]
+    print(f"{'':38}{'per second':>12}{'of chess':>10}{'aim':>8}")
+    for name, value, ratio, aim in rows:
+        print(f"{name:38}{value:12,.0f}{ratio:10.2f}{aim or '':>8}")
+    print(f"{'(e) rebuilding a finished game':38}{milliseconds:9.2f} ms", end="")
+    print(f"  = {milliseconds_there:.2f} ms where chess makes 17,500 plies/s (aim: below 25)")
+    print(f"moves in a list: (b) {moves_listed[0]:.0f}, (c) {moves_listed[1]:.0f}", end="")
+    print(f", chess {board.legal_moves.count()}; {len(json.loads(data)['log'])} entries in (e)")
+
+
+if __name__ == "__main__":
+    main()
