@@ -83,6 +83,11 @@ class Box:
         """The card each way of writing one means."""
         self.bits = {name: 1 << place for place, name in enumerate(self.card_of)}
         """A number for each face, so that sums of them are sets."""
+        self.ways = {
+            name: [(face.name, self.bits[face.name]) for face in faces]
+            for name, faces in self.faces.items()
+        }
+        """The one or two faces of a path card, each with its number."""
         self.size = sum(self.copies.values())
 
 

@@ -26,7 +26,7 @@ from games.engine.saboteur.moves import (
     Take,
 )
 from games.engine.saboteur.rules import SaboteurRule as R
-from games.engine.saboteur.state import Setting, State, known_cards
+from games.engine.saboteur.state import Setting, State
 
 Check = Callable[[State, Any], None]
 
@@ -170,8 +170,10 @@ def check_discard(state: State, move: PlayerMove, cards: int | tuple[str, ...]) 
     number = cards if isinstance(cards, int) else len(cards)
     if not hand or (move.house and number > len(hand)):
         raise Refusal(R.HAND_EMPTY, seat=move.by)
-    if not isinstance(cards, int) and (missing := Counter(cards) - Counter(known_cards(hand))):
-        raise Refusal(R.HAND_CARD, card=next(iter(missing)))
+    if not isinstance(cards, int):
+        for card in cards:
+            if cards.count(card) > hand.count(card):
+                raise Refusal(R.HAND_CARD, card=card)
     return number
 
 

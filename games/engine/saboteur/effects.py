@@ -7,7 +7,7 @@ from typing import Any
 
 from games.engine.core import Seat
 from games.engine.saboteur import gold
-from games.engine.saboteur.cards import GOLD, TOOLS, face
+from games.engine.saboteur.cards import GOLD, face
 from games.engine.saboteur.mine import GOALS, Mine
 from games.engine.saboteur.moves import (
     Break,
@@ -83,7 +83,9 @@ def pass_turn(state: State, by: Seat, hands: Hands, pile: Hand, **changes: Any) 
 
 
 def next_with_cards(hands: Hands, by: Seat) -> Seat | None:
-    for seat in (*range(by + 1, len(hands)), *range(by + 1)):
+    seats = len(hands)
+    for step in range(1, seats + 1):
+        seat = (by + step) % seats
         if hands[seat]:
             return Seat(seat)
     return None
@@ -159,10 +161,7 @@ def repair_tool(state: State, move: Repair) -> State:
 
 
 def with_front(round: Round, on: Seat, card: str) -> tuple[tuple[str, ...], ...]:
-    lying = (*round.front[on], card)
-    tools = tuple(tool for tool in TOOLS if tool in lying)
-    others = tuple(other for other in lying if other not in TOOLS)
-    return placed(round.front, on, tools + others)
+    return placed(round.front, on, (*round.front[on], card))
 
 
 def less_front(round: Round, on: Seat, card: str) -> tuple[tuple[str, ...], ...]:

@@ -98,18 +98,22 @@ class Mine(NamedTuple):
         cards, linked, rim = self.cards.copy(), self.linked.copy(), self.rim.copy()
         cards[at] = face
         rim.pop(at, None)
-        joins = face.openings if face.mark == LADDER else 0
+        joins = openings = face.openings
+        if face.mark != LADDER:
+            joins = 0
         x, y = at
         for side, dx, dy, opposite in AROUND:
             beside = x + dx, y + dy
             if beside in cards:
-                if linked.get(beside, 0) & opposite:
+                if beside in linked and linked[beside] & opposite:
                     joins |= side
             elif beside not in GOAL_AT:
-                _ask(rim, beside, opposite if face.openings & side else opposite * ROCK)
-        reached = [*self.reached]
-        _link(cards, linked, rim, reached, at, face.spread[joins])
-        return Mine(cards, linked, rim, tuple(reached))
+                asked = opposite if openings & side else opposite * ROCK
+                rim[beside] = asked | (rim[beside] if beside in rim else untouched(beside))
+        reached = self.reached
+        if joins:
+            reached += _link(cards, linked, rim, at, face.spread[joins], reached)
+        return Mine(cards, linked, rim, reached)
 
     def remove(self, at: Cell) -> Mine:
         """The mine without the card *at*; what it cut off stays."""
@@ -156,49 +160,55 @@ def mine_of(cards: dict[Cell, Face]) -> Mine:
     """The mine of these face-up cards, worked out from nothing."""
     linked: dict[Cell, int] = {}
     rim: dict[Cell, int] = {}
-    reached: list[int] = []
+    reached: tuple[int, ...] = ()
     for (x, y), face in cards.items():
         for side, dx, dy, opposite in AROUND:
             beside = x + dx, y + dy
             if beside not in cards and beside not in GOAL_AT:
-                _ask(rim, beside, opposite if face.openings & side else opposite * ROCK)
+                asked = opposite if face.openings & side else opposite * ROCK
+                rim[beside] = asked | (rim[beside] if beside in rim else untouched(beside))
     for cell, face in cards.items():
         if cell == START_AT or face.mark == LADDER:
-            _link(cards, linked, rim, reached, cell, face.openings)
-    return Mine(cards, linked, rim, tuple(reached))
+            reached += _link(cards, linked, rim, cell, face.openings, reached)
+    return Mine(cards, linked, rim, reached)
 
 
-def _ask(rim: dict[Cell, int], cell: Cell, asked: int) -> None:
-    rim[cell] = asked | (rim.get(cell) or (BESIDE_GOAL if cell in BESIDE_GOALS else 0))
+def untouched(cell: Cell) -> int:
+    """What a cell asks before any card lies beside it."""
+    return BESIDE_GOAL if cell in BESIDE_GOALS else 0
 
 
 def _link(
     cards: dict[Cell, Face],
     linked: dict[Cell, int],
     rim: dict[Cell, int],
-    reached: list[int],
     at: Cell,
     sides: int,
-) -> None:
-    """Link these sides of the card *at* to the start, and everything they lead to."""
+    reached: tuple[int, ...] = (),
+) -> tuple[int, ...]:
+    """Link these sides of the card *at* to the start, and everything they lead to.
+
+    What comes back are the goals that were reached by it and not before.
+    """
+    goals: list[int] = []
     todo = [(at, sides)]
     while todo:
         cell, sides = todo.pop()
         before = linked.get(cell, 0)
         fresh = sides & ~before
-        if not fresh:
-            continue
-        linked[cell] = before | fresh
+        linked[cell] = before | sides
         x, y = cell
         for _, dx, dy, opposite in LEAVING[fresh]:
             beside = x + dx, y + dy
-            face = cards.get(beside)
-            if face is not None:
-                todo.append((beside, face.spread[opposite]))
+            if beside in cards:
+                leads = cards[beside].spread[opposite]
+                if leads & ~linked.get(beside, 0):
+                    todo.append((beside, leads))
             elif beside not in GOAL_AT:
                 rim[beside] |= opposite * LINKED
-            elif GOAL_AT[beside] not in reached:
-                reached.append(GOAL_AT[beside])
+            elif GOAL_AT[beside] not in (*reached, *goals):
+                goals.append(GOAL_AT[beside])
+    return tuple(goals)
 
 
 EMPTY_MINE = mine_of({START_AT: START})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import partial
+from functools import cache, partial
 from itertools import combinations
 
 from games.engine.core import Seat
@@ -11,7 +11,7 @@ from games.engine.saboteur.cards import REPAIRS, TOOLS
 from games.engine.saboteur.gold import amount_due, ways_to_pay
 from games.engine.saboteur.mine import GOAL_AT, GOALS, START_AT
 from games.engine.saboteur.moves import Break, Map, Move, Pass, Path, Repair, Rockfall, Take
-from games.engine.saboteur.state import State, known_cards
+from games.engine.saboteur.state import Hand, State, known_cards
 
 Offer = Callable[[State, Seat], Iterable[Move]]
 """What can be played with one kind of action card."""
@@ -28,14 +28,12 @@ def cards_held(state: State, seat: Seat) -> list[str]:
 
 def offer_paths(state: State, seat: Seat, cards: list[str]) -> list[Path]:
     """Every way to lay one of *cards*."""
-    box, fits = state.setting.box, state.setting.fits
-    held = [face.name for card in cards if card in box.faces for face in box.faces[card]]
-    faces = [(name, box.bits[name]) for name in held]
-    all_faces = sum(bit for _, bit in faces)
+    ways, fits = state.setting.box.ways, state.setting.fits
+    faces = [way for card in cards if card in ways for way in ways[card]]
     return [
         Path(seat, name, cell)
         for cell, asked in state.round.mine.rim.items()
-        if (fitting := fits[asked] & all_faces)
+        if (fitting := fits[asked])
         for name, bit in faces
         if fitting & bit
     ]
@@ -47,8 +45,13 @@ def may_dig(state: State, seat: Seat) -> bool:
 
 
 def offer_breaks(tool: str, state: State, seat: Seat) -> list[Break]:
-    front = enumerate(state.round.front)
-    return [Break(seat, tool, Seat(on)) for on, lies in front if on != seat and tool not in lies]
+    front = state.round.front
+    return [move for move in every_break(tool, seat, len(front)) if tool not in front[move.on]]
+
+
+@cache
+def every_break(tool: str, seat: Seat, seats: int) -> list[Break]:
+    return [Break(seat, tool, Seat(on)) for on in range(seats) if on != seat]
 
 
 def offer_repairs(card: str, state: State, seat: Seat) -> list[Repair]:
@@ -68,7 +71,12 @@ def offer_rockfalls(state: State, seat: Seat) -> list[Rockfall]:
 
 def offer_maps(state: State, seat: Seat) -> list[Map]:
     mine = state.round.mine
-    return [Map(seat, goal) for goal in range(len(GOALS)) if not mine.is_face_up(goal)]
+    return [move for move in every_map(seat) if not mine.is_face_up(move.goal)]
+
+
+@cache
+def every_map(seat: Seat) -> list[Map]:
+    return [Map(seat, goal) for goal in range(len(GOALS))]
 
 
 def offer_passes(state: State, seat: Seat) -> list[Pass]:
@@ -76,12 +84,20 @@ def offer_passes(state: State, seat: Seat) -> list[Pass]:
     numbers = range(1, min(len(hand), state.setting.most_passed) + 1)
     if not state.round.cards_known:
         return [Pass(seat, number) for number in numbers]
-    return [Pass(seat, cards) for number in numbers for cards in choices(hand, number)]
+    passes = [pass_one(seat, card) for card in dict.fromkeys(known_cards(hand))]
+    for number in numbers[1:]:
+        passes += [Pass(seat, cards) for cards in choices(hand, number)]
+    return passes
 
 
-def choices(hand: tuple[str | None, ...], number: int) -> list[tuple[str, ...]]:
+@cache
+def pass_one(seat: Seat, card: str) -> Pass:
+    return Pass(seat, (card,))
+
+
+def choices(hand: Hand, number: int) -> Iterable[tuple[str, ...]]:
     """Every different choice of so many cards of a known hand, each in order."""
-    return list(dict.fromkeys(combinations(sorted(known_cards(hand)), number)))
+    return dict.fromkeys(combinations(sorted(known_cards(hand)), number))
 
 
 def offer_takes(state: State) -> list[Take]:

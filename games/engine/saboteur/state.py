@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from games.engine.core import Heading, Seat
 from games.engine.saboteur.cards import GOLD_CARDS, Box
@@ -103,7 +103,7 @@ class Round(NamedTuple):
     """The next card to be drawn comes first."""
     mine: Mine = EMPTY_MINE
     front: tuple[tuple[str, ...], ...] = ()
-    """What lies in front of each player: broken tools in the order of the box, then the rest."""
+    """What lies in front of each player: broken tools, jail and thief cards as they came."""
     seen: Mapping[str, int] = {}
     """How many copies of each card were laid or played face up."""
     roles: tuple[str, ...] | None = None
@@ -161,5 +161,5 @@ def starting(setting: Setting) -> State:
 
 
 def known_cards(hand: Hand) -> tuple[str, ...]:
-    """The cards of a hand that the app dealt."""
-    return tuple(card for card in hand if card is not None)
+    """A hand that the app dealt: every card in it is known."""
+    return cast(tuple[str, ...], hand)
