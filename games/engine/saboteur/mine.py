@@ -111,8 +111,8 @@ class Mine(NamedTuple):
                 asked = opposite if openings & side else opposite * ROCK
                 rim[beside] = asked | (rim[beside] if beside in rim else untouched(beside))
         reached = self.reached
-        if joins:
-            reached += _link(cards, linked, rim, at, face.spread[joins], reached)
+        if sides := face.spread[joins]:
+            reached += _link(cards, linked, rim, at, sides, reached)
         return Mine(cards, linked, rim, reached)
 
     def remove(self, at: Cell) -> Mine:
