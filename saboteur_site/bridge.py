@@ -104,7 +104,9 @@ class Bridge:
         def start_response(line: str, given: list[tuple[str, str]], *_: object) -> None:
             nonlocal status, headers
             status = int(line[:3])
-            headers = [(name.lower().encode(), value.encode("latin-1")) for name, value in given]
+            headers = [
+                (name.lower().encode(), value.strip().encode("latin-1")) for name, value in given
+            ]
 
         answer = self._wsgi(environ, start_response)
         try:

@@ -60,7 +60,7 @@ class EmbeddedWorker:
         state.should_stop = 0  # type: ignore[assignment]  # its stub knows the start value only
         if not settings.REDIS_URL:
             # Its loop waits two seconds for a message, twice more before it ends: have two.
-            app.control.broadcast("heartbeat")
-            app.control.broadcast("heartbeat")
+            app.control.broadcast("ping")
+            app.control.broadcast("ping")
         self._beat.stop()
         self._thread.join()

@@ -54,9 +54,10 @@ def test_a_task_waits_for_its_time(worker):
     assert 0.9 < heard[0][1] - sent < 2
 
 
-def test_it_ends_when_it_is_told(worker):
+def test_it_ends_when_it_is_told(worker, caplog):
     began = time.monotonic()
     assert worker.stop(10)
+    assert [record for record in caplog.records if record.levelname == "ERROR"] == []
     assert time.monotonic() - began < 5
     names = [thread.name for thread in threading.enumerate()]
     assert "celery-worker" not in names

@@ -59,7 +59,7 @@ def test_a_second_start_is_quick(play_server):
     play_server.end()
     began = time.monotonic()
     play_server.start()
-    assert time.monotonic() - began < 10
+    assert time.monotonic() - began < 30  # two on a free machine
     assert "Installing" not in play_server.output()
 
 
