@@ -46,7 +46,7 @@ class EveryGame(Rule):
     SHAPE = "record.shape", gettext_noop("This is not a record Filon can read: {what}.")
     PLAYERS = "game.players", gettext_noop("This game is for {fewest} to {most} players.")
     OVER = "game.over", gettext_noop("The game is over. Start a new one to go on playing.")
-    PHASE = "turn.phase", gettext_noop("Not now: this is not the moment for that.")
+    PHASE = "turn.phase", gettext_noop("Not now: first comes what the table is asked for.")
     ORDER = (
         "turn.order",
         gettext_noop("It is not this player's turn: wait for the player the canary sits with."),

@@ -29,10 +29,12 @@ REMARKS = ("played_at", "table", "club", "note")
 class RecordRefused(Exception):
     """A record that does not hold: the entry that fails (``None``: the heading) and why."""
 
-    def __init__(self, entry: int | None, refusal: Refusal) -> None:
+    def __init__(self, entry: int | None, refusal: Refusal, players: tuple[str, ...] = ()) -> None:
         super().__init__(entry, refusal)
         self.entry = entry
         self.refusal = refusal
+        self.players = players
+        """The players' names, as far as they could be read."""
 
 
 @dataclass(frozen=True)
@@ -65,7 +67,7 @@ def replay(book: AnyRulebook, heading: Heading, log: Iterable[object]) -> Game:
             move = book.read(state, entry)
             state = book.play(state, move)
         except Refusal as refusal:
-            raise RecordRefused(number, refusal) from None
+            raise RecordRefused(number, refusal, heading.players) from None
         moves.append(move)
     return Game(book, heading, tuple(moves), state)
 

@@ -25,11 +25,11 @@ class SaboteurRule(Rule):
     )
     HAND_CARD = (
         "hand.card",
-        _("The card {card} is not in this hand: choose one that is."),
+        _("That card is not in this hand ({card}): choose one that is."),
     )
     CARD_COPIES = (
         "card.copies",
-        _("Every copy of the card {card} has been seen this round: look again which card it is."),
+        _("Every copy of that card has been seen this round ({card}): look again which one it is."),
         HOUSE,
     )
     PATH_TOOLS = (
@@ -48,7 +48,7 @@ class SaboteurRule(Rule):
     )
     PATH_EDGES = (
         "path.edges",
-        _("The card does not fit its neighbour in the {side}: turn it or choose another place."),
+        _("The card does not fit its neighbour {side}: turn it or choose another place."),
         HOUSE,
     )
     PATH_CONNECTED = (

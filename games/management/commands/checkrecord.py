@@ -43,7 +43,7 @@ def answer_about(name: str, *, legal: bool) -> dict[str, Any]:
         game = record.load(read(name))
     except record.RecordRefused as refused:
         rule = refused.refusal.rule
-        message = refusals.sentence(refused.refusal)
+        message = refusals.sentence(refused.refusal, refused.players)
         about = {"ok": False, "entry": refused.entry, "rule": rule.code, "message": message}
         return {"file": name} | about
     answer = {"file": name, "ok": True} | game.book.report(game.state)

@@ -3,9 +3,7 @@
 from games.engine.core import Heading
 from games.engine.rulebooks import RULEBOOKS
 
-NAMES = tuple(
-    ["Ana", "Bruno", "Chloé", "Dora", "Emil", "Fée", "Gil", "Hugo", "Ines", "Jo", "Kim", "Lou"]
-)
+NAMES = ("Ana", "Bruno", "Chloé", "Dora", "Emil", "Fée", "Gil", "Hugo", "Ines", "Jo", "Kim", "L")
 
 
 class Table:
