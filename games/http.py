@@ -10,6 +10,7 @@ from typing import Any, Concatenate, ParamSpec, cast
 from django.conf import settings
 from django.core.signing import BadSignature
 from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
 from django.utils.cache import patch_cache_control, patch_vary_headers
 from django.utils.functional import cached_property
 from django_htmx.middleware import HtmxDetails
@@ -17,7 +18,7 @@ from django_htmx.middleware import HtmxDetails
 from games.keys import hash_of
 from games.models.seat import MARKS
 from games.selectors import Phone, phone_at, table_by_code
-from games.services import limits
+from games.services import Busy, limits
 
 P = ParamSpec("P")
 SALT = "games.seat"
@@ -126,16 +127,33 @@ def neighbourhood_of(request: HttpRequest) -> str:
 def private(
     view: Callable[Concatenate[Request, P], HttpResponse],
 ) -> Callable[Concatenate[HttpRequest, P], HttpResponse]:
-    """A page for one device: kept by nobody, shared with nobody."""
+    """A page for one device: kept by nobody, shared with nobody. Where the database could not
+    take a write in time, it offers the form again, with the same key.
+    """
 
     @wraps(view)
     def kept(request: HttpRequest, /, *args: P.args, **named: P.kwargs) -> HttpResponse:
-        response = view(cast(Request, request), *args, **named)
+        try:
+            response = view(cast(Request, request), *args, **named)
+        except Busy:
+            response = _busy(request)
         patch_cache_control(response, private=True, no_store=True)
         patch_vary_headers(response, ["Cookie", "Accept-Language", "HX-Request"])
         return response
 
     return kept
+
+
+def _busy(request: HttpRequest) -> HttpResponse:
+    fields = [
+        (name, value)
+        for name in request.POST
+        if name != "csrfmiddlewaretoken"
+        for value in request.POST.getlist(name)
+    ]
+    response = render(request, "games/busy.html", {"fields": fields}, status=503)
+    response.headers["Retry-After"] = "2"
+    return response
 
 
 def base_url() -> str:

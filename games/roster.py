@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from games.models import Seat, Table
+from games.selectors import is_over
 
 
 @dataclass(frozen=True)
@@ -30,10 +31,10 @@ def hold_of(token_hash: str) -> str:
 
 
 def read_roster(table_id: int) -> Roster | None:
-    """The roster of a table, or ``None`` if there is no such table any more."""
-    table = Table.objects.filter(pk=table_id).values_list("version", "pulse").first()
-    if table is None:
+    """The roster of a table, or ``None`` if it has ended or never was."""
+    table = Table.objects.filter(pk=table_id).first()
+    seats = list(Seat.objects.filter(table_id=table_id))
+    if table is None or is_over(table, seats):
         return None
-    seats = Seat.objects.filter(table_id=table_id).exclude(token_hash="")
-    holds = {seat_id: hold_of(key) for seat_id, key in seats.values_list("pk", "token_hash")}
-    return Roster(*table, holds)
+    holds = {seat.pk: hold_of(seat.token_hash) for seat in seats if not seat.phoneless}
+    return Roster(table.version, table.pulse, holds)

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+import logging
+import random
 import threading
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
+from typing import TypeVar
 
-from django.db import connection, transaction
+from django.db import DatabaseError, InterfaceError, OperationalError, connection, transaction
+
+log = logging.getLogger(__name__)
+T = TypeVar("T")
+
+TRIES = 5
 
 # SQLite lets one writer in at a time and its own queue is unfair: a thread may wait four
 # seconds while others pass. Waiting here instead keeps the worst wait in the tens of
@@ -20,3 +29,32 @@ def writing() -> Iterator[None]:
     turn = _one_writer if connection.vendor == "sqlite" else nullcontext()
     with turn, transaction.atomic():
         yield
+
+
+class Busy(Exception):
+    """The database could not take the write in time. Nothing has changed; the key is unused."""
+
+
+class Overtaken(DatabaseError):
+    """Somebody else wrote between our look and our write: roll back and look again."""
+
+
+def persistently(attempt: Callable[[], T]) -> T:
+    """Do *attempt*, a whole transaction, until the database takes it; :exc:`Busy` after a few.
+
+    For locks, deadlocks and lost connections. It may run several times, so it must touch nothing
+    but the database, and do its work once whether or not an earlier run was stored unseen.
+    """
+    for number in range(1, TRIES + 1):
+        try:
+            return attempt()
+        except Overtaken:
+            pass
+        except (OperationalError, InterfaceError) as error:
+            if connection.in_atomic_block:
+                raise  # part of a larger transaction, which is lost as a whole
+            log.warning("write %d of %d failed: %s", number, TRIES, type(error).__name__)
+            if not connection.is_usable():
+                connection.close()  # opened anew by the next try
+        time.sleep(random.uniform(0.01, 0.03) * 2**number)
+    raise Busy

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import logging
-import random
-import time
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Any
 
-from django.db import DatabaseError, InterfaceError, OperationalError, connection
 from django.db.models import F
 from django.utils import timezone
 
@@ -18,16 +14,14 @@ from games.keys import hash_of
 from games.models import Answer, Table
 from games.objections import Refused, Why
 from games.selectors import Phone, is_over, phone_at
-from games.writing import writing
+from games.writing import Busy, Overtaken, persistently, writing
 
-log = logging.getLogger(__name__)
+__all__ = ["Busy", "Gone", "Stale", "Told", "Written", "write"]
 
 Told = dict[str, Any]
 """What an effect answers, as JSON: public names and numbers, never a secret."""
 Effect = Callable[[Table, Phone], Told | None]
 Power = Callable[[Phone], bool]
-
-TRIES = 5
 
 
 @dataclass(frozen=True)
@@ -47,10 +41,6 @@ class Stale(Exception):
 
 class Gone(Exception):
     """There is no such table, or this device may not do that at it: both look the same."""
-
-
-class Busy(Exception):
-    """The database could not take the write in time. Nothing has changed; the key is unused."""
 
 
 def anybody(phone: Phone) -> bool:
@@ -85,23 +75,7 @@ def write(
 
     Raises :exc:`Stale`, :exc:`Gone`, :exc:`Refused` and :exc:`Busy`.
     """
-    for attempt in range(1, TRIES + 1):
-        try:
-            return _write(table_id, hash_of(key), effect, by, may, seen)
-        except _Overtaken:
-            pass
-        except (OperationalError, InterfaceError) as error:
-            if connection.in_atomic_block:
-                raise  # part of a larger transaction, which is lost as a whole
-            log.warning("write %d of %d failed: %s", attempt, TRIES, type(error).__name__)
-            if not connection.is_usable():
-                connection.close()  # opened anew by the next try
-        time.sleep(random.uniform(0.01, 0.03) * 2**attempt)
-    raise Busy
-
-
-class _Overtaken(DatabaseError):
-    """Somebody else wrote between our look and our write: roll back and look again."""
+    return persistently(lambda: _write(table_id, hash_of(key), effect, by, may, seen))
 
 
 def _write(
@@ -140,4 +114,4 @@ def _step(table_id: int, version: int) -> None:
     """Compare and set: the guard that holds even where locks do nothing."""
     same = Table.objects.filter(pk=table_id, version=version)
     if not same.update(version=F("version") + 1, last_active=timezone.now()):
-        raise _Overtaken
+        raise Overtaken

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ipaddress
 import time
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from django.db import IntegrityError, transaction
@@ -16,7 +17,7 @@ from django.db.models import F
 
 from games.models import Attempt
 from games.objections import Refused, Why
-from games.writing import writing
+from games.writing import persistently, writing
 
 
 @dataclass(frozen=True)
@@ -57,6 +58,10 @@ def spend(*charges: tuple[Limit, str]) -> None:
 
     A guess is paid before it is looked up, so that many at once cannot slip past the quota.
     """
+    persistently(lambda: _spend(charges))
+
+
+def _spend(charges: Iterable[tuple[Limit, str]]) -> None:
     with writing():
         for limit, subject in charges:
             bucket, window = _bucket(limit, subject), _window(limit)
@@ -69,6 +74,10 @@ def spend(*charges: tuple[Limit, str]) -> None:
 
 def refund(*charges: tuple[Limit, str]) -> None:
     """Take back what was spent on a guess that was right."""
+    persistently(lambda: _refund(charges))
+
+
+def _refund(charges: Iterable[tuple[Limit, str]]) -> None:
     with writing():
         for limit, subject in charges:
             spent = Attempt.objects.filter(bucket=_bucket(limit, subject), window=_window(limit))

@@ -18,7 +18,7 @@ from games.selectors import Phone, deserted_tables
 from games.services.chairs import new_seat
 from games.services.door import Told, Written, write
 from games.wishes import BOOKS, DEFAULT_BOOK, Value, defaults, meant
-from games.writing import writing
+from games.writing import persistently, writing
 
 
 def table_open(*, key: str, name: str | None, rulebook: str = DEFAULT_BOOK) -> tuple[Table, str]:
@@ -30,36 +30,37 @@ def table_open(*, key: str, name: str | None, rulebook: str = DEFAULT_BOOK) -> t
     if rulebook not in BOOKS:
         raise Refused(Why.NO_SUCH_GAME)
     chosen = None if name is None else clean_name(name)
-    birth_key = hash_of(f"open\n{key}")
     token = token_from("open", "", key)
+    birth_key = hash_of(f"open\n{key}")
+    return persistently(lambda: _open(birth_key, rulebook, chosen, hash_of(token))), token
+
+
+def _open(birth_key: str, rulebook: str, name: str | None, token_hash: str) -> Table:
     with writing():
-        table = Table.objects.filter(birth_key=birth_key).first()
-        if table is None:
-            table = _new_table(birth_key, rulebook)
-            if chosen is None:
-                table.screen_hash = hash_of(token)
+        table, is_new = _new_table(birth_key, rulebook)
+        if is_new:
+            if name is None:
+                table.screen_hash = token_hash
             else:
-                table.host = new_seat(table, chosen, hash_of(token))
+                table.host = new_seat(table, name, token_hash)
             table.save(update_fields=["screen_hash", "host"])
             note(table, Event.OPENED)
-    return table, token
+    return table
 
 
-def _new_table(birth_key: str, rulebook: str) -> Table:
+def _new_table(birth_key: str, rulebook: str) -> tuple[Table, bool]:
+    """The table that was asked for with this key, and whether it was made just now."""
     edition, options = defaults(rulebook)
     while True:
+        table = Table.objects.filter(birth_key=birth_key).first()
+        if table is not None:
+            return table, False
+        wishes = {"rulebook": rulebook, "edition": edition, "options": options}
         try:
             with transaction.atomic():
-                return Table.objects.create(
-                    code=draw_code(),
-                    birth_key=birth_key,
-                    rulebook=rulebook,
-                    edition=edition,
-                    options=options,
-                )
+                return Table.objects.create(code=draw_code(), birth_key=birth_key, **wishes), True
         except IntegrityError:
-            if Table.objects.filter(birth_key=birth_key).exists():
-                return Table.objects.get(birth_key=birth_key)  # the other tap was quicker
+            continue  # the code is taken, or the other tap was quicker
 
 
 def wishes_change(

@@ -1,4 +1,4 @@
-"""Deeds: what a form asks for, and the four ways it may end."""
+"""Deeds: what a form asks for, and the ways it may end."""
 
 from __future__ import annotations
 
@@ -8,13 +8,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.http import Http404, HttpResponse, HttpResponseRedirect, QueryDict
-from django.shortcuts import render
 from django.utils.translation import gettext as _
 
 from games.http import Hands, Request, hands_of, whole_number
 from games.objections import Refused, Why
 from games.selectors import Phone
-from games.services import Busy, Gone, Stale
+from games.services import Gone, Stale
 from games.views.pages import Remark
 
 _KEY = re.compile(r"[\w-]{16,64}", re.ASCII)
@@ -69,8 +68,6 @@ def attempt(
         return page(Remark(refused.sentence), 422)
     except Gone:
         raise Http404 from None
-    except Busy:
-        return busy(request)
     return page(None, 200) if request.htmx else see_other(then())
 
 
@@ -78,19 +75,6 @@ def stale_remark() -> Remark:
     return Remark(
         _("The table changed in the meantime. Have a look, then decide again."), calm=True
     )
-
-
-def busy(request: Request) -> HttpResponse:
-    """The form once more, with the same key: trying again cannot do anything twice."""
-    fields = [
-        (name, value)
-        for name in request.POST
-        if name != "csrfmiddlewaretoken"
-        for value in request.POST.getlist(name)
-    ]
-    response = render(request, "games/busy.html", {"fields": fields}, status=503)
-    response.headers["Retry-After"] = "2"
-    return response
 
 
 def see_other(address: str) -> HttpResponse:

@@ -15,8 +15,8 @@ from games.models import Table
 from games.objections import Refused
 from games.qr import qr_of
 from games.selectors import Phone, open_claims
-from games.services import Busy, Gone, Stale, handovers, hosts, seats, tables
-from games.views.deeds import Deed, attempt, busy, fresh, read_deed, stale_remark
+from games.services import Gone, Stale, handovers, hosts, seats, tables
+from games.views.deeds import Deed, attempt, fresh, read_deed, stale_remark
 from games.views.pages import Remark, public_lobby, show
 from games.wishes import BOOKS, spelled
 
@@ -151,8 +151,6 @@ def reopen(request: Request, code: str) -> HttpResponse:
         return _host_page(request, fresh(device_at(request, code)), remark, 422)
     except Gone:
         raise Http404 from None
-    except Busy:
-        return busy(request)
     address = f"{base_url()}{reverse('take', kwargs={'code': code})}#{secret}"
     context = {
         "lobby": public_lobby(host_at(request, code)),
@@ -160,5 +158,6 @@ def reopen(request: Request, code: str) -> HttpResponse:
         "qr": qr_of(address),
         "address": f"{base_url()}{reverse('take', kwargs={'code': code})}",
         "secret": f"{secret[:5]} {secret[5:]}",
+        "page_path": reverse("host", kwargs={"code": code}),
     }
     return render(request, "games/pass.html", context)

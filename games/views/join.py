@@ -15,10 +15,10 @@ from games.models import Seat
 from games.names import clean_name, look_of
 from games.objections import Refused, Why
 from games.selectors import Phone, is_over, phone_at, table_by_code
-from games.services import Busy, Gone, Stale, limits
+from games.services import Gone, Stale, limits
 from games.services.handovers import claim_make, seat_accept
 from games.services.seats import seat_take
-from games.views.deeds import busy, read_deed, see_other
+from games.views.deeds import read_deed, see_other
 from games.views.pages import public_lobby
 
 
@@ -73,8 +73,6 @@ def _sit(request: Request, phone: Phone) -> HttpResponse:
         return _join_page(request, phone, refused, status=422)
     except Gone:
         raise Http404 from None
-    except Busy:
-        return busy(request)
     response = see_other(reverse("phone", kwargs={"code": code}))
     give_hands(response, code, deed.hands.with_token(token))
     return response
@@ -92,6 +90,7 @@ def _join_page(
         "wrong": refused.sentence if refused else "",
         "namesake": _namesake(phone, name) if refused else None,
         "key": fresh_key(),
+        "page_path": reverse("join", kwargs={"code": phone.table.code}),
     }
     return render(request, "games/join.html", context, status=status)
 
@@ -120,8 +119,6 @@ def claim(request: Request, code: str) -> HttpResponse:
         return _join_page(request, phone, refused, status=422)
     except Gone:
         raise Http404 from None
-    except Busy:
-        return busy(request)
     response = see_other(reverse("wait", kwargs={"code": code}))
     give_hands(response, code, deed.hands.with_token(token))
     return response
@@ -167,8 +164,6 @@ def take(request: Request, code: str) -> HttpResponse:
         return _take_page(request, code, refused.sentence, 422)
     except (Gone, Stale):
         return _take_page(request, code, Refused(Why.SECRET_SPENT).sentence, 422)
-    except Busy:
-        return busy(request)
     limits.refund(*charges)
     response = see_other(reverse("phone", kwargs={"code": code}))
     give_hands(response, code, hands_of(request, code).with_token(token))

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
+from django.db import OperationalError
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.safestring import SafeString
 
@@ -52,14 +55,15 @@ def show(
     layout: str = "games/page.html",
     **context: Any,
 ) -> HttpResponse:
-    """The page *name* of a table for one device: ``_name.html``, inside *layout* if not asked
+    """The page at the address *name* for one device: ``_name.html``, inside *layout* if not asked
     by htmx. A fragment that the page already shows (``?seen=``) is answered with 204.
     """
-    note_presence(phone)
     table = phone.table
+    over = is_over(table, phone.everyone)
+    if not over:
+        note_presence(phone)
     if request.htmx and remark is None and request.GET.get("seen") == str(table.version):
         return NoContent()
-    over = is_over(table, phone.everyone)
     fragment = "games/_ended.html" if over else f"games/_{name}.html"
     lobby = public_lobby(phone)
     own = lobby.chairs_of(phone)
@@ -71,6 +75,7 @@ def show(
         "remark": remark,
         "key": fresh_key(),
         "fragment": fragment,
+        "page_path": reverse(name, kwargs={"code": table.code}),
         "over": over,
     }
     if request.htmx:
@@ -84,4 +89,5 @@ def note_presence(phone: Phone) -> None:
     now = timezone.now()
     seats = [seat for seat in phone.seats if not presence.is_noted(seat, now)]
     if seats:
-        live.announce_presence(presence.arrive([seat.pk for seat in seats]))
+        with suppress(OperationalError):  # a page is worth more than the note that it was read
+            live.announce_presence(presence.arrive([seat.pk for seat in seats]))

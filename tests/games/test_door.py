@@ -3,10 +3,11 @@
 import pytest
 from django.db import OperationalError, transaction
 
+from games import writing
 from games.models import Answer, Notice, Table
 from games.notices import Event, note
 from games.objections import Refused, Why
-from games.services import Busy, Gone, Stale, door, write
+from games.services import Busy, Gone, Stale, write
 from tests.fixtures.machine import free_port
 from tests.games.gathering import fresh_key, gather, open_table
 
@@ -139,7 +140,7 @@ def test_failing_to_tell_is_no_failure(settings, caplog):
 
 @pytest.mark.django_db(transaction=True)
 def test_a_locked_database_is_tried_again_and_then_left_alone(monkeypatch):
-    monkeypatch.setattr(door.time, "sleep", lambda seconds: None)
+    monkeypatch.setattr(writing.time, "sleep", lambda seconds: None)
     ana = open_table()
     failures = [OperationalError("database is locked")] * 2
 
@@ -151,7 +152,7 @@ def test_a_locked_database_is_tried_again_and_then_left_alone(monkeypatch):
 
     write(ana.table_id, key=fresh_key(), effect=stumble, by=ana.by)
     assert lines(ana) == 1
-    failures[:] = [OperationalError("database is locked")] * door.TRIES
+    failures[:] = [OperationalError("database is locked")] * writing.TRIES
     with pytest.raises(Busy):
         write(ana.table_id, key=fresh_key(), effect=stumble, by=ana.by)
     assert lines(ana) == 1

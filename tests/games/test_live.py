@@ -173,10 +173,20 @@ def test_a_ticket_nobody_signed_opens_nothing(path):
     in_loop(story)
 
 
-def test_a_table_that_is_gone_has_no_stream():
+def end_long_ago():
+    Table.objects.update(last_active="2020-01-01T00:00Z")
+    Seat.objects.update(seen_at="2020-01-01T00:00Z")
+
+
+def delete_all():
+    Table.objects.all().delete()
+
+
+@pytest.mark.parametrize("lose", [end_long_ago, delete_all])
+def test_a_table_that_is_no_more_has_no_stream(lose):
     ana = open_table()
     path = path_of(ana)
-    Table.objects.all().delete()
+    lose()
 
     async def story():
         listener = Listener(path)
