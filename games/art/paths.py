@@ -95,10 +95,11 @@ def boulder(rng: Random, x: float, y: float) -> str:
 def sealed() -> str:
     """A goal face down: the question is the same on all three."""
     rng = Random("goal")
+    turns = [i * math.pi / 22 for i in range(44)]
     rays = "".join(
         f"M{n(50 + 30 * math.cos(a))} {n(70 + 30 * math.sin(a))}"
         f"L{n(50 + r * math.cos(a))} {n(70 + r * math.sin(a))}"
-        for a, r in ((i * math.pi / 22, rng.uniform(42, 62)) for i in range(44))
+        for a, r in ((a, min(rng.uniform(42, 62), rim(a))) for a in turns)
     )
     body = (
         ground() + gouges(rng, WIDTH, HEIGHT, 16) + stroke(rays, CUT, 1.8, stroke_linecap="round")
@@ -106,6 +107,12 @@ def sealed() -> str:
     body += frame(GOLD) + el("circle", cx=50, cy=70, r=26, fill=INK)
     body += el("circle", cx=50, cy=70, r=22.5, fill=DEEP, stroke=GOLD, stroke_width=3)
     return body + glyph("?", 50, 70, 27, SHINE, 2.3)
+
+
+def rim(angle: float) -> float:
+    """How far a ray may reach before it meets the frame."""
+    across, down = abs(math.cos(angle)), abs(math.sin(angle))
+    return min(43 / max(across, 0.01), 63 / max(down, 0.01))
 
 
 def back() -> str:

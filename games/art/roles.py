@@ -83,6 +83,14 @@ def hidden_picture() -> str:
     return out + stroke(folds, CUT, 4, stroke_linecap="round") + ledge()
 
 
+def purse_picture() -> str:
+    """A purse in the same light, for one's own gold."""
+    out = halo() + el("circle", cx=120, cy=112, r=80, fill=DEEP)
+    out += el("circle", cx=120, cy=112, r=78, fill=RIM, stroke=INK, stroke_width=5)
+    out += el("circle", cx=120, cy=112, r=60, fill=INK)
+    return out + group("translate(72 64) scale(4)", icon("purse", BEARD)) + ledge()
+
+
 def halo() -> str:
     rng = Random("bust")
     rays = "".join(

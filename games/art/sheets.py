@@ -12,7 +12,7 @@ from games.art.icons import drawn
 from games.art.ink import INK
 from games.art.papers import action_card, gold_card
 from games.art.paths import picture
-from games.art.roles import ROLES, VIEW, hidden_picture, role_id, role_picture
+from games.art.roles import ROLES, VIEW, hidden_picture, purse_picture, role_id, role_picture
 from games.art.scenery import hill
 from games.art.svg import el, sprite, symbol
 
@@ -61,6 +61,7 @@ def roles() -> str:
     symbols = [symbol("r0", VIEW, hidden_picture())]
     symbols += [symbol(role_id(role), VIEW, role_picture(role)) for role in ROLES]
     symbols.append(symbol("r8", VIEW, role_picture("green", "en")))
+    symbols.append(symbol("r9", VIEW, purse_picture()))
     return sprite(symbols)
 
 

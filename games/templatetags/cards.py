@@ -94,6 +94,12 @@ def role(name: str = "", kind: str = "art") -> SafeString:
 
 
 @register.simple_tag
+def sheet(name: str) -> str:
+    """{% sheet "roles.svg" %}: the address of a sprite."""
+    return static(f"art/{name}")
+
+
+@register.simple_tag
 def part_of(role: str, game: str = "saboteur") -> Part:
     """{% part_of role game as part %}: its name, aim and pay in words."""
     return part(role, game)

@@ -17,6 +17,8 @@ from games.art.svg import n
 
 register = template.Library()
 BROKEN = {"pick": _("broken pick"), "lamp": _("broken lamp"), "cart": _("broken cart")}
+FACES = {"bomb": _("bomb"), "pistol": _("pistol")}
+WARES = {"armour": _("armour"), "cross": _("cross"), "helmet": _("helmet")}
 THEMES = ("light", "contrast", "auto")  # dark is what a page is without a choice
 
 
@@ -66,6 +68,20 @@ def broken(tool: str) -> SafeString:
 
 
 @register.simple_tag
+def die(face: int | str) -> SafeString:
+    """{% die 3 %}, {% die "bomb" %}: a face of a die."""
+    if str(face) in FACES:
+        return icon(str(face), str(FACES[str(face)]))
+    return picture("icons.svg", f"d-{int(face)}", "", str(face))
+
+
+@register.simple_tag
+def ware(thing: str) -> SafeString:
+    """{% ware "helmet" %}: what a lutin wears, named."""
+    return icon(thing, str(WARES[thing]))
+
+
+@register.simple_tag
 def brand() -> SafeString:
     """Fil●n, with a nugget for its o."""
     return format_html(
@@ -103,4 +119,17 @@ def roundtable(
         "crowded": len(chairs) > 8,
         "top": SafeString(table_top()),
         "icons": static("art/icons.svg"),
+    }
+
+
+@register.inclusion_tag("components/_ring.html")
+def ring(seats: Sequence[Any], side: str, doing: str = "") -> dict[str, Any]:
+    """{% ring seats "left" doing %}: one side of the screen's seats, clockwise from bottom left."""
+    half = (len(seats) + 1) // 2
+    left = side == "left"
+    return {
+        "side": seats[:half] if left else seats[half:],
+        "way": "up" if left else "down",
+        "many": half > 4,
+        "doing": doing,
     }

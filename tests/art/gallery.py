@@ -36,6 +36,7 @@ def html(name, language="fr", **cookies):
     request = RequestFactory().get("/")
     request.COOKIES |= cookies
     facts = {key: value for key, value in vars(samples).items() if not key.startswith("__")}
+    facts |= samples.facts()
     with translation.override(language):
         page = engines["django"].from_string((PAGES / f"{name}.html").read_text(encoding="utf-8"))
         return page.render({**facts, "french": language == "fr"}, request)
@@ -103,7 +104,7 @@ def photograph(folder, wanted):
                 page.on("console", lambda message: print(message.type, message.text))
                 page.on("pageerror", lambda error: print("error", error))
                 page.goto(f"{open_shop()}/{name}?{look}")
-                page.wait_for_timeout(300)
+                page.wait_for_timeout(3500 if "podium" in name else 900)
                 page.screenshot(path=folder / f"{name}-{look}.png")
                 page.close()
         browser.close()

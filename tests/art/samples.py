@@ -61,9 +61,23 @@ FIRST_BOX = [
 CURVE_AT = [(-1, 0), (2, 1), (5, -1), (8, -1), (7, 0)]
 SPOTS = [Spot(column, row, chosen=(column, row) == (7, 0)) for column, row in CURVE_AT]
 COPIES = {
-    "NESW": 2, "NES": 4, "NEW": 4, "NS": 4, "EW": 1, "NE": 4, "NW": 1, "N|E|S|W": 0, "N|E|S": 0,
-    "N|E|W": 1, "N|S": 1, "E|W": 0, "N|E": 0, "N|W": 0, "N": 1, "E": 1,
-}  # fmt: skip
+    "NESW": 2,
+    "NES": 4,
+    "NEW": 4,
+    "NS": 4,
+    "EW": 1,
+    "NE": 4,
+    "NW": 1,
+    "N|E|S|W": 0,
+    "N|E|S": 0,
+    "N|E|W": 1,
+    "N|S": 1,
+    "E|W": 0,
+    "N|E": 0,
+    "N|W": 0,
+    "N": 1,
+    "E": 1,
+}
 PICKS = [
     Pick(card, left, {card: [(-1, 0), (5, -1)]} if card != "NE" else {}, False)
     for card, left in COPIES.items()
@@ -98,4 +112,297 @@ SECOND_BOX = [
     Laid("N|SW", 7, 0),
     Laid("NSW|E+crystal", 7, 1),
     *GOALS,
+]
+
+rounds = ["on", "now", ""]
+round_words = "Manche 2 sur 3"
+sentences = [
+    {"text": "Dina pose un cul-de-sac sous la porte verte. Hmm…"},
+    {"text": "Chloé envoie Farid en prison.", "icon": "jail"},
+    {"text": "Ana casse la lampe de Bruno.", "icon": "lamp"},
+    {"text": "Élie regarde le trésor du milieu.", "icon": "map"},
+]
+one_sentence = [{"text": "Chloé sabotait. Encore trois cartes à retourner."}]
+awards = [
+    {"icon": "pick", "title": "Taupe d’or", "words": "Élie : 9 tunnels posés en une manche"},
+    {"icon": "dynamite", "title": "Grain de sable", "words": "Chloé : 5 outils cassés en douce"},
+    {"icon": "lamp", "title": "Bon voisin", "words": "Farid : 4 réparations pour les autres"},
+]
+LONG = [*NAMES, "Jean-Baptiste", "Gwenaëlle", "Hugo", "Kim", "Élisabeth"]
+
+
+def facts():
+    """What pages say beside the tags' own arguments."""
+    playing = {
+        "s1": {"tools": ["lamp"]},
+        "s3": {"tools": ["pick", "cart"]},
+        "s4": {"now": True},
+        "s5": {"jailed": True},
+        "s6": {"here": False},
+    }
+    table, twelve = seats(**playing), seats(LONG, **playing, s8={"thief": True, "tools": ["cart"]})
+    roles = ["digger", "digger", "saboteur", "digger", "", "", ""]
+    many = ["blue", "green", "boss", "profiteer", "geologist", "saboteur", "blue", "green", "", ""]
+    return {
+        "seats": table,
+        "twelve": twelve,
+        "qr": qr(),
+        "crews": crews(),
+        "flips": flips(table, roles),
+        "flips_twelve": flips(twelve, [*many, "", ""]),
+        "standings": standings(table, {6: 11, 1: 8, 4: 6, 0: 5, 2: 5, 5: 3, 3: 2}),
+        "tied": standings(
+            twelve, dict(enumerate([9, 9, 9, 7, 6, 6, 5, 4, 3, 2, 1, 0])), [1, 1, 1, 4, 5, 5]
+        ),
+    }
+
+
+def flips(table, roles):
+    words = {"saboteur": "repart les poches vides", "": "encore cachée"}
+    waiting = roles.index("")
+    return [
+        {
+            "seat": seat,
+            "role": role,
+            "words": "retourne ta carte"
+            if i == waiting
+            else words.get(role, "prendra une carte Or"),
+            "next": i == waiting,
+            "fresh": i == waiting - 1,
+        }
+        for i, (seat, role) in enumerate(zip(table, roles, strict=True))
+    ]
+
+
+def standings(table, gold, ranks=()):
+    given = [*ranks, *range(len(ranks) + 1, 20)]
+    return [
+        {"seat": table[seat], "gold": amount, "rank": given[i]}
+        for i, (seat, amount) in enumerate(gold.items())
+    ]
+
+
+def dug(code, lutin=None, bomb=None, wears=()):
+    """`"3-2-1c"` as the fields of a tunnel, with who stands there."""
+    number, nuggets, rest = code.split("-")
+    shown = {"tunnel": int(number), "nuggets": int(nuggets), "diamonds": int(rest[0])}
+    shown |= {"chest": "c" in rest, "pick": "p" in rest, "bones": "b" in rest}
+    if lutin:
+        mark = "ABCD".index(lutin[0])
+        shown["lutin"] = {"mark": mark, "name": lutin, "wears": wears}
+    return shown | {"bomb": bomb}
+
+
+WORKS = [
+    {
+        "number": 1,
+        "tunnels": [
+            dug("2-2-0"),
+            dug("5-1-0", "C2"),
+            dug("1-0-2c"),
+            dug("3-3-0", "A1", wears=["helmet"]),
+        ],
+    },
+    {
+        "number": 2,
+        "tunnels": [
+            dug("4-0-1p"),
+            dug("5-2-0", bomb=1),
+            dug("2-1-0", "A2"),
+            dug("1-1-0"),
+            dug("4-0-0b", "D3"),
+            dug("3-2-0", "B1", wears=["armour", "cross"]),
+        ],
+    },
+    {"number": 3, "tunnels": [dug("1-1-0", "C1")]},
+    {
+        "number": 4,
+        "bomb": 3,
+        "tunnels": [
+            dug("3-2-0"),
+            dug("3-0-2"),
+            dug("5-1-0p"),
+            dug("1-3-0", "D1"),
+            dug("2-0-0c", "B2"),
+        ],
+    },
+    {"number": 5, "tunnels": [dug("5-0-1"), dug("2-2-0"), dug("4-1-0b", "A3")]},
+]
+DIGS = [
+    {"value": "3,5", "tunnel": 3, "gallery": 5, "shows": dug("3-2-1")},
+    {"value": "5,3", "tunnel": 5, "gallery": 3, "shows": dug("5-1-0c"), "chosen": True},
+]
+CREW = [
+    {"value": 0, "name": "B1", "where": "galerie 2", "wears": ["armour", "cross"]},
+    {"value": 1, "name": "B2", "why": "au cimetière"},
+    {"value": 2, "name": "B3", "where": "au village", "chosen": True},
+]
+WARES = [
+    {
+        "value": "armour",
+        "title": "Armure",
+        "price": 2,
+        "does": "Arrête une balle. Pour un lutin au village.",
+    },
+    {
+        "value": "cross",
+        "title": "Croix",
+        "price": 1,
+        "does": "Protège des ossements. Pour un lutin au village.",
+        "chosen": True,
+    },
+    {"value": "helmet", "title": "Casque", "price": 1, "why": "B3 en porte déjà un."},
+    {"value": "bomb", "title": "Bombe", "price": 2, "does": "Ta bombe, où tu veux."},
+    {"value": "defuse", "title": "Déminage", "price": 2, "does": "Enlève n’importe quelle bombe."},
+    {"value": "killer", "title": "Tueur", "price": 3, "why": "Il te manque 1 pierre."},
+]
+GOLD = [
+    {"value": 0, "gold": 2, "chosen": True},
+    {"value": 1, "gold": 1},
+    {"value": 2, "gold": 3, "taken": {"mark": 0, "letter": "A", "name": "Ana"}},
+    {"value": 3, "gold": 1},
+    {"value": 4, "gold": 1},
+]
+EVENT = {
+    "kind": "closed",
+    "title": "La galerie 2 est fermée !",
+    "lines": [
+        {
+            "seat": {"mark": 1, "letter": "B", "name": "Bruno"},
+            "gain": "+4",
+            "why": "deux pépites, doublées par son casque",
+        },
+        {
+            "seat": {"mark": 3, "letter": "D", "name": "Dina"},
+            "gain": "+1",
+            "why": "son lutin y creusait",
+        },
+        {
+            "seat": {"mark": 0, "letter": "A", "name": "Ana"},
+            "gain": "",
+            "why": "rien sous ses pieds",
+        },
+    ],
+}
+SPOTSETS = [
+    {
+        "number": work["number"],
+        "spots": [
+            {
+                "value": f"{work['number']},0",
+                "kind": "entrance",
+                "words": "entrée",
+                "bomb": work.get("bomb"),
+            },
+            *(
+                {
+                    "value": f"{work['number']},{k}",
+                    "kind": "tunnel",
+                    "shows": tunnel,
+                    "bomb": tunnel["bomb"],
+                    "lutin": tunnel.get("lutin"),
+                    "words": f"tunnel {k}",
+                    "chosen": (work["number"], k) == (2, 3),
+                }
+                for k, tunnel in enumerate(work["tunnels"], 1)
+            ),
+        ],
+    }
+    for work in WORKS
+]
+
+
+def crews():
+    table = seats(NAMES[:4], s1={"now": True})
+    for seat, (stones, home, dead) in zip(
+        table, [(9, 0, 0), (12, 1, 0), (7, 1, 0), (9, 0, 1)], strict=True
+    ):
+        seat |= {"stones": stones, "home": home, "dead": dead}
+    return table
+
+
+DICE = [3, 5]
+SHOWS = dug("4-2-1cb")
+QUEUE = [
+    {"mark": 5, "letter": "F", "name": "Farid"},
+    {"mark": 3, "letter": "D", "name": "Dina"},
+    {"mark": 1, "letter": "B", "name": "Bruno"},
+]
+MEMBERS = [
+    {
+        "mark": mark, "letter": name[0], "name": name, "url": "#", "rank": rank, "games": games,
+        "won": f"{won} %", "sabotaged": f"{sabotaged} %", "gold": gold,
+    }
+    for rank, (mark, name, games, won, sabotaged, gold) in enumerate(
+        [
+            (6, "Inès", 31, 48, 55, 214), (1, "Bruno", 34, 44, 31, 201),
+            (0, "Ana", 36, 39, 47, 198),
+            (4, "Élie", 22, 41, 28, 133), (2, "Chloé", 27, 33, 62, 129),
+            (5, "Farid", 18, 33, 40, 96), (3, "Dina", 25, 28, 36, 94),
+        ],
+        1,
+    )
+]  # fmt: skip
+BALANCE = [
+    {"players": players, "share": share, "rounds": count}
+    for players, share, count in [
+        (3, 71, 12), (4, 66, 27), (5, 58, 42), (6, 61, 33), (7, 52, 48), (8, 57, 24), (9, 63, 9),
+        (10, 49, 6),
+    ]
+]  # fmt: skip
+PERSON = {"mark": 2, "letter": "C", "name": "Chloé", "since": "membre depuis mars 2024, 27 parties"}
+FACTS = [
+    {"figure": "9", "words": "victoires"},
+    {"figure": "62 %", "words": "en saboteur"},
+    {"figure": "45 %", "words": "en chercheur"},
+    {"figure": "129", "words": "pépites"},
+]
+BONDS = [
+    {"icon": "flame", "title": "Série en cours :", "words": "3 manches gagnées de suite"},
+    {
+        "icon": "killer",
+        "title": "Bête noire :",
+        "words": "Inès, qui gagne 7 fois sur 10 contre elle",
+    },
+    {"icon": "people", "title": "Complice :", "words": "Bruno, 5 manches gagnées ensemble"},
+    {"icon": "dynamite", "title": "Grain de sable :", "words": "5 outils cassés en une manche"},
+]
+COURSE = [("mars", 3), ("avril", 9), ("mai", 7), ("juin", 12), ("juillet", 11), ("août", 18)]
+EVENINGS = [
+    {"mark": 6, "letter": "I", "words": "Inès gagne à 7, 11 pépites", "url": "#",
+     "facts": "Saboteur révisé, 13 novembre, 52 min"},
+    {"mark": 1, "letter": "B", "words": "Bruno vide la banque à 4", "url": "#",
+     "facts": "Lutins, 6 novembre, 38 min"},
+]  # fmt: skip
+SCRIPT = [
+    {
+        "number": 14 + i, "text": text, "url": "#", "now": i == 5, "undone": i == 1,
+        "seat": {"mark": (3 + i) % 7, "letter": "DÉFIABC"[i % 7]},
+    }
+    for i, text in enumerate(
+        [
+            "Dina pose un virage", "Élie casse la lampe de Bruno", "Farid pose un carrefour",
+            "Inès répare la lampe de Bruno", "Ana regarde le trésor du haut",
+            "Bruno pose une porte bleue", "Chloé fait tomber des rochers", "Dina pose un virage",
+            "Élie passe, une carte défaussée", "Farid pose un cul-de-sac",
+        ]
+    )
+]  # fmt: skip
+TOOLPICKS = [
+    Pick(card, left, {}, card == "break:lamp")
+    for card, left in [
+        ("break:pick", 2), ("break:lamp", 1), ("break:cart", 3), ("repair:pick", 2),
+        ("repair:lamp", 0), ("repair:cart", 2), ("repair:pick+lamp", 1), ("repair:pick+cart", 1),
+        ("repair:lamp+cart", 1), ("map", 4), ("rockfall", 2),
+    ]
+]  # fmt: skip
+TARGETS = [
+    {"value": 0, "words": "Ana", "seat": {"mark": 0, "letter": "A"}, "chosen": True},
+    {"value": 1, "words": "Bruno", "seat": {"mark": 1, "letter": "B"}, "why": "déjà cassée"},
+    {"value": 2, "words": "Chloé", "seat": {"mark": 2, "letter": "C"}},
+    {"value": 3, "words": "Dina", "seat": {"mark": 3, "letter": "D"}, "tools": ["pick", "cart"]},
+    {"value": 4, "words": "Élie", "seat": {"mark": 4, "letter": "É"}},
+]
+GOALTARGETS = [
+    {"value": i, "words": w, "card": "goal"} for i, w in enumerate(["haut", "milieu", "bas"])
 ]

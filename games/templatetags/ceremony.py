@@ -1,0 +1,57 @@
+"""Tags for the end of a game: the podium and those beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django import template
+from django.templatetags.static import static
+from django.utils.safestring import SafeString
+from django.utils.translation import ngettext
+
+from games.art.podium import block, chips, heap, honoured, plate, steps
+from games.art.svg import n
+
+register = template.Library()
+Standing = Mapping[str, Any]
+
+
+@register.inclusion_tag("components/_podium.html")
+def podium(standings: Sequence[Standing], unit: str = "nuggets") -> dict[str, Any]:
+    """{% podium standings %}: the best on their steps, given best first."""
+    best = standings[: honoured([int(one["rank"]) for one in standings])]
+    placed = steps([int(one["rank"]) for one in best])
+    return {
+        "places": [
+            {
+                "seat": one["seat"],
+                "rank": one["rank"],
+                "amount": amount(int(one["gold"]), unit),
+                "block": SafeString(block(step)),
+                "plate": SafeString(plate(step)),
+                "heap": [{"x": n(x), "y": n(y)} for x, y in heap(step, int(one["gold"]))],
+                "x": n(step.middle),
+                "left": n(step.left + 8),
+                "top": step.top,
+                "first": one["rank"] == 1,
+            }
+            for one, step in zip(best, placed, strict=True)
+        ],
+        "narrow": len(best) > 3,
+        "chips": SafeString(chips()),
+        "icons": static("art/icons.svg"),
+        "lump_of": "gold" if unit == "nuggets" else "gem",
+    }
+
+
+@register.simple_tag
+def runners_up(standings: Sequence[Standing]) -> Sequence[Standing]:
+    """{% runners_up standings as rest %}: those who stand beside the podium."""
+    return standings[honoured([int(one["rank"]) for one in standings]) :]
+
+
+def amount(gold: int, unit: str) -> str:
+    if unit == "stones":
+        return ngettext("{count} stone", "{count} stones", gold).format(count=gold)
+    return ngettext("{count} nugget", "{count} nuggets", gold).format(count=gold)

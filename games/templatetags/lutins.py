@@ -1,0 +1,72 @@
+"""Tags for Lutins: the galleries on the screen, and the bank that shrinks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django import template
+from django.templatetags.static import static
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from games.art.heaps import foot, pyramid
+from games.art.svg import n
+from games.art.works import CARD, FIRST, ROW, lane, width
+from games.templatetags.cards import gallery_pieces
+
+register = template.Library()
+HEAP = 45  # stones drawn at most
+
+
+@register.inclusion_tag("components/_galleries.html")
+def galleries(works: Sequence[Mapping[str, Any]], label: str = "") -> dict[str, Any]:
+    """{% galleries works %}: each with number, bomb (a mark, or None) and tunnels as they lie.
+
+    A tunnel has the fields of its record, and lutin (mark, name, wears) and bomb, or None.
+    """
+    wide = width([len(one["tunnels"]) for one in works])
+    return {
+        "works": [
+            {
+                "number": one["number"],
+                "lane": SafeString(lane(int(one["number"]), wide)),
+                "top": (int(one["number"]) - 1) * ROW,
+                "bomb": one.get("bomb"),
+                "event": one.get("event", ""),
+                "tunnels": [tunnel_drawn(i, tunnel) for i, tunnel in enumerate(one["tunnels"])],
+            }
+            for one in works
+        ],
+        "box": f"0 0 {wide} {len(works) * ROW + 20}",
+        "label": label or _("The five galleries"),
+        "icons": static("art/icons.svg"),
+    }
+
+
+def tunnel_drawn(i: int, tunnel: Mapping[str, Any]) -> dict[str, Any]:
+    lutin = tunnel.get("lutin")
+    worn = lutin.get("wears", ()) if lutin else ()
+    return {
+        "x": FIRST + i * CARD,
+        "pieces": gallery_pieces(tunnel),
+        "lutin": lutin,
+        "worn": [{"name": thing, "y": 96 - 31 * k} for k, thing in enumerate(worn)],
+        "bomb": tunnel.get("bomb"),
+    }
+
+
+@register.inclusion_tag("components/_heap.html")
+def heap(count: int, of: int) -> dict[str, Any]:
+    """{% heap 23 60 %}: stones as a heap, a stone drawn for every one or two in the bank."""
+    whole = min(of, HEAP)
+    shown = 0 if count <= 0 else max(1, round(count * whole / of))
+    wide = foot(whole)
+    return {
+        "stones": [
+            {"x": n((x + (wide - foot(shown)) / 2) * 20), "y": n((wide - row) * 15)}
+            for x, row in pyramid(shown)
+        ],
+        "box": f"0 0 {wide * 20 + 10} {wide * 15 + 26}",
+        "icons": static("art/icons.svg"),
+    }
