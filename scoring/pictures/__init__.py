@@ -1,0 +1,14 @@
+"""Pictures of games, drawn by Pillow from plain data; nothing here reads the database.
+
+``share.share_card(position, game=…, day=…)``      a result as a PNG, 1200 by 630
+``step.step_picture(position, game=…, caption=…)`` any moment of a replay as a PNG, 1200 by 675
+``film.film(steps, game=…, kind="webp")``          a whole game, animated, 800 by 500
+``photos.photo_clean(data)``                       an uploaded photo, re-encoded and stripped
+
+A *position* is the record checker's report (see :mod:`scoring.pictures.positions`): what
+``rulebook.report(state)`` gives. Each takes a ``language`` (``fr`` or ``en``) and gives bytes, the
+same bytes for the same arguments, in bounded time and memory. Make them in a task and keep them:
+a share card costs about a fifth of a second, a film a few seconds, a photo a child process.
+
+Cards, tokens and icons come from :mod:`games.art`, so a picture looks like the page it is of.
+"""

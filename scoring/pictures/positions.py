@@ -1,0 +1,93 @@
+"""What a picture shows of a game: plain data, as the record checker reports it.
+
+A *position* is that report: ``standings`` and either ``board`` (a mine), or ``galleries`` and
+``entrances`` (Lutins), or neither where a game was kept by its scores alone. The tunnels of a
+gallery may also say ``diamonds``, ``chest`` and ``pick``; the checker leaves them out because
+they no longer matter once a card lies.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from games.art.galleries import Gallery as TunnelCard
+from games.art.marks import letters
+
+Position = Mapping[str, Any]
+Cell = tuple[int, int]
+START: Cell = (0, 0)
+GOALS: tuple[Cell, ...] = ((8, -2), (8, 0), (8, 2))
+MOST_NUGGETS = 3  # a card has room for three; a chest may have added more
+
+
+@dataclass(frozen=True)
+class Player:
+    """Somebody at the table; ``gold`` is ``None`` where nobody wrote it down."""
+
+    seat: int
+    name: str
+    letter: str
+    gold: int | None
+    rank: int
+
+
+def players(position: Position) -> list[Player]:
+    """Everybody, in seat order."""
+    standings: Sequence[Mapping[str, Any]] = position["standings"]
+    marks = letters([str(one["name"]) for one in standings])
+    return [
+        Player(
+            seat=one["seat"],
+            name=str(one["name"]),
+            letter=letter,
+            gold=one.get("gold"),
+            rank=one.get("rank") or 1,
+        )
+        for one, letter in zip(standings, marks, strict=True)
+    ]
+
+
+def board(position: Position) -> dict[Cell, str]:
+    """The cards of the mine by their place, named as they are drawn, goals face down included."""
+    laid = {cell(place): str(card) for place, card in position["board"].items()}
+    cards = {place: _drawn(place, card) for place, card in laid.items()}
+    return dict.fromkeys(GOALS, "goal") | {START: "start"} | cards
+
+
+def cell(place: str) -> Cell:
+    column, row = place.split(",")
+    return int(column), int(row)
+
+
+def _drawn(place: Cell, card: str) -> str:
+    if place == START:
+        return "start"
+    return f"stone:{card}" if place in GOALS and card != "gold" else card
+
+
+@dataclass(frozen=True)
+class Tunnel:
+    """A card of a gallery, who stands on it and what lies there."""
+
+    card: TunnelCard
+    lutin: tuple[int, int] | None
+    bomb: int | str | None
+
+
+def galleries(position: Position) -> list[list[Tunnel]]:
+    return [[_tunnel(card) for card in gallery] for gallery in position["galleries"]]
+
+
+def _tunnel(card: Mapping[str, Any]) -> Tunnel:
+    shown = TunnelCard(
+        number=card["tunnel"],
+        nuggets=min(card.get("nuggets", 0), MOST_NUGGETS),
+        diamonds=card.get("diamonds", 0),
+        chest=card.get("chest", False),
+        pick=card.get("pick", False),
+        bones=card.get("bones", False),
+    )
+    lutin = card.get("lutin")
+    return Tunnel(shown, (lutin[0], lutin[1]) if lutin else None, card.get("bomb"))
