@@ -13,6 +13,8 @@ from typing import Any, TypeVar
 
 from games.engine.lutins import piles
 from games.engine.lutins.cards import CHESTS, NUMBERS
+from games.engine.lutins.deck import OWN
+from games.engine.lutins.entries import write_face
 from games.engine.lutins.state import State as LutinsState
 from games.engine.saboteur.cards import GOLD, STONES
 from games.engine.saboteur.state import Setting, State
@@ -82,7 +84,9 @@ def chest(state: LutinsState, rng: random.Random = SECURE) -> str:
 def tunnel(state: LutinsState, number: int, rng: random.Random = SECURE) -> dict[str, Any] | None:
     """What the next tunnel card of that number shows; ``None`` where that cannot be known."""
     faces = piles.pile(state, number)
-    if not faces:
-        return None
-    face = rng.choice(sorted(faces.elements()))
-    return {name: value for name, value in face._asdict().items() if value}
+    return write_face(rng.choice(sorted(faces.elements()))) if faces else None
+
+
+def some_tunnel(number: int, rng: random.Random = SECURE) -> dict[str, Any]:
+    """What a tunnel card of a box that nobody described might show: as one of ours does."""
+    return write_face(rng.choice(OWN[number - 1]))

@@ -17,6 +17,7 @@ import chess
 
 from games.engine import record
 from games.engine.core import Heading
+from games.engine.lutins.deck import OWN, write_deck
 from games.engine.rulebooks import RULEBOOKS
 from games.simulator import SIMULATIONS, play_out
 
@@ -32,6 +33,14 @@ HEADING = Heading(
     first=0,
     options={"tracking": "moves", "connected": True},
 )
+LUTINS, LUTINS_SIMULATION = RULEBOOKS["lutins"], SIMULATIONS["lutins"]
+LUTINS_HEADING = Heading(
+    game="lutins",
+    players=("Ana", "Bruno", "Chloé", "Dora"),
+    first=0,
+    options={"explosion": "lutins"},
+    deck=tuple(write_deck(OWN)),
+)
 MIDDLEGAME = "r2q1rk1/pp1bbppp/2n1pn2/2pp4/3P1B2/2PBPN2/PP1N1PPP/R2Q1RK1 w - - 4 9"
 
 
@@ -46,6 +55,39 @@ def random_game(chance):
         state = BOOK.play(state, move)
         plies += 1
     return plies
+
+
+def random_lutins_game(chance):
+    """Plies of one game of four with our own deck, dice and chests by the app."""
+    state, plies = LUTINS.start(LUTINS_HEADING), 0
+    while state.phase != "over":
+        if entry := LUTINS_SIMULATION.chance(state, chance):
+            move = LUTINS.read(state, entry)
+        else:
+            move = chance.choice(LUTINS.legal_moves(state))
+            move = LUTINS_SIMULATION.completed(state, move, chance)
+        state = LUTINS.play(state, move)
+        plies += 1
+    return plies
+
+
+def lutins_positions(number, chance):
+    """Every seventh position of random games."""
+    found = []
+    while len(found) < number:
+        game = play_out("lutins", 4, chance).game
+        state = LUTINS.start(game.heading)
+        for count, move in enumerate(game.moves):
+            state = LUTINS.apply(state, move)
+            if count % 7 == 0:
+                found.append(state)
+    return found[:number]
+
+
+def lutins_lists(states):
+    for state in states:
+        LUTINS.legal_moves(state)
+    return len(states)
 
 
 def random_chess_game(chance):
@@ -121,6 +163,7 @@ def main():
     chance = Random(2)
     known = positions(60, chance)
     unknown = [with_hands_unknown(state) for state in known]
+    of_lutins = lutins_positions(200, chance)
     data = finished_record(chance)
     board = chess.Board(MIDDLEGAME)
     per_second = medians(
@@ -131,9 +174,12 @@ def main():
             "chess plies": lambda: random_chess_game(chance),
             "chess lists": lambda: chess_lists(board),
             "e": lambda: rebuild(data),
+            "lutins": lambda: random_lutins_game(chance),
+            "lutins lists": lambda: lutins_lists(of_lutins),
         }
     )
     plies, chess_list = per_second["chess plies"], per_second["chess lists"]
+    moves, lutins_list = per_second["lutins"], per_second["lutins lists"]
     moves_listed = [statistics.mean(len(BOOK.legal_moves(s)) for s in x) for x in (known, unknown)]
     milliseconds = 1000 / per_second["e"]
     # Where python-chess makes 17,500 plies a second, a rebuilt game takes this long.
@@ -144,6 +190,18 @@ def main():
         ("(c) legal lists, every card held", per_second["c"], per_second["c"] / chess_list, 0.25),
         ("(d) python-chess, random plies", plies, 1.0, None),
         ("(d) python-chess, legal lists", chess_list, 1.0, None),
+        (
+            "Lutins, moves of random games of four",
+            per_second["lutins"],
+            per_second["lutins"] / plies,
+            None,
+        ),
+        (
+            "Lutins, legal lists",
+            per_second["lutins lists"],
+            per_second["lutins lists"] / chess_list,
+            None,
+        ),
     ]
     print(f"{'':38}{'per second':>12}{'of chess':>10}{'aim':>8}")
     for name, value, ratio, aim in rows:

@@ -21,34 +21,27 @@ def spots(state: State) -> Iterator[Spot]:
             yield Spot(number, depth)
 
 
-def exists(state: State, spot: Spot) -> bool:
-    return spot.depth <= len(state.gallery(spot.gallery).tunnels)
-
-
 def is_out(state: State, seat: Seat) -> bool:
     """Whether that player's bomb lies in a gallery."""
     return any(bomb.owner == seat for bomb in state.bombs)
 
 
-def dice_allow(state: State, spot: Spot) -> bool:
-    """Whether the dice let a bomb be laid at *spot*. None is in play then, so it is free."""
-    if not exists(state, spot):
-        return False
+def allowed(state: State) -> list[Spot]:
+    """Where the dice let a bomb be laid. None is in play then, so every spot is free."""
     match state.dice:
         case (str(), str()):
-            return True
+            return list(spots(state))
         case (str(), int(number)):
-            return number == (state.tunnel(spot).number if spot.depth else spot.gallery)
-    return False
+            return [spot for spot in spots(state) if _number(state, spot) == number]
+    return []
 
 
-def allowed(state: State) -> list[Spot]:
-    """Where the dice let a bomb be laid."""
-    return [spot for spot in spots(state) if dice_allow(state, spot)]
+def _number(state: State, spot: Spot) -> int:
+    return state.tunnel(spot).number if spot.depth else spot.gallery
 
 
 def check_dice(state: State, spot: Spot) -> None:
-    if not dice_allow(state, spot):
+    if spot not in allowed(state):
         raise Refusal(LutinsRule.BOMB_PLACE)
 
 
@@ -56,7 +49,7 @@ def check_placing(state: State, seat: Seat, spot: Spot) -> None:
     """A bomb that the village lays may lie anywhere, but not on another."""
     if is_out(state, seat):
         raise Refusal(LutinsRule.BOMB_HAND)
-    if not exists(state, spot) or state.bomb_at(spot):
+    if spot not in spots(state) or state.bomb_at(spot):
         raise Refusal(LutinsRule.BOMB_PLACE)
 
 

@@ -23,6 +23,9 @@ ARMOUR = "armour"
 CROSS = "cross"
 HELMET = "helmet"
 BONES = "bones"
+EXPLOSIONS = ("lutins", "gallery")
+"""What a bomb takes from a gallery: the lutins alone, or the cards too."""
+
 DEFUSE = "defuse"
 KILLER = "killer"
 EQUIPMENT = (ARMOUR, CROSS, HELMET)

@@ -31,25 +31,23 @@ def check_target(state: State, target: tuple[Seat, int]) -> None:
         raise Refusal(LutinsRule.SHOOT_TARGET)
 
 
-def dice_allow(state: State, lutin: Lutin) -> bool:
-    """Whether the dice let the lutin be shot."""
-    if lutin.at is None:
-        return False
-    match state.dice:
-        case (str(), str()):
-            return True
-        case (int(number), str()):
-            return number in (lutin.at.gallery, state.tunnel(lutin.at).number)
-    return False
-
-
 def in_range(state: State) -> list[Lutin]:
     """The lutins that the dice let be shot."""
-    return [lutin for lutin in state.lutins if dice_allow(state, lutin)]
+    match state.dice:
+        case (str(), str()):
+            return [lutin for lutin in state.lutins if lutin.at is not None]
+        case (int(number), str()):
+            return [lutin for lutin in state.lutins if number in _numbers(state, lutin)]
+    return []
+
+
+def _numbers(state: State, lutin: Lutin) -> tuple[int, ...]:
+    """The numbers by which the pistol finds the lutin."""
+    return () if lutin.at is None else (lutin.at.gallery, state.tunnel(lutin.at).number)
 
 
 def check_range(state: State, target: tuple[Seat, int]) -> None:
-    if not dice_allow(state, state.lutin(*target)):
+    if state.lutin(*target) not in in_range(state):
         raise Refusal(LutinsRule.SHOOT_TARGET)
 
 

@@ -138,7 +138,6 @@ def _write_spot(spot: Spot) -> dict[str, int]:
 
 def _write_dig(move: Dig) -> dict[str, Any]:
     entry: dict[str, Any] = {
-        "do": "dig",
         "tunnel": move.tunnel,
         "gallery": move.gallery,
         "lutin": move.lutin,
@@ -149,30 +148,28 @@ def _write_dig(move: Dig) -> dict[str, Any]:
 
 
 def _write(move: LutinsMove) -> dict[str, Any]:
+    """What the entry says beyond who does what."""
     match move:
-        case Rescue():
-            return {"do": "rescue"}
-        case Collect():
-            return {"do": "collect"}
         case Equip(what=what, lutin=lutin):
-            return {"do": "buy", "what": what, "lutin": lutin}
+            return {"what": what, "lutin": lutin}
         case BuyBomb(what=what, spot=spot) | Defuse(what=what, spot=spot):
-            return {"do": "buy", "what": what, **_write_spot(spot)}
+            return {"what": what, **_write_spot(spot)}
         case Killer(what=what, target=target):
-            return {"do": "buy", "what": what, "target": list(target)}
+            return {"what": what, "target": list(target)}
         case Roll(dice=dice):
-            return {"do": "roll", "dice": list(dice)}
+            return {"dice": list(dice)}
         case Dig():
             return _write_dig(move)
         case Chest(holds=holds):
-            return {"do": "chest", "holds": holds}
+            return {"holds": holds}
         case LayBomb(spot=spot):
-            return {"do": "bomb", **_write_spot(spot)}
+            return _write_spot(spot)
         case Shoot(target=target):
-            return {"do": "shoot", "target": list(target)}
-    return {"do": "pass"}
+            return {"target": list(target)}
+    return {}
 
 
 def write(move: LutinsMove) -> dict[str, Any]:
     """The entry that describes *move*."""
-    return {"by": move.by, **_write(move), **({"house": True} if move.house else {})}
+    entry = {"by": move.by, "do": move.do, **_write(move)}
+    return entry | {"house": True} if move.house else entry

@@ -13,24 +13,27 @@ from games.engine.lutins.cards import BOMB, DEFUSE, KILLER, Face, Spot
 class Played:
     """A move by a seat. ``house``: the table takes it even out of turn."""
 
+    do: ClassVar[str]
+    """As entries name it."""
     by: Seat
     house: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Rescue(Played):
-    pass
+    do: ClassVar[str] = "rescue"
 
 
 @dataclass(frozen=True, slots=True)
 class Collect(Played):
-    pass
+    do: ClassVar[str] = "collect"
 
 
 @dataclass(frozen=True, slots=True)
 class Equip(Played):
     """Buy armour, a cross or a helmet for a lutin at home."""
 
+    do: ClassVar[str] = "buy"
     what: str
     lutin: int
 
@@ -39,6 +42,7 @@ class Equip(Played):
 class BuyBomb(Played):
     """Have one's own bomb laid anywhere."""
 
+    do: ClassVar[str] = "buy"
     what: ClassVar[str] = BOMB
     spot: Spot
 
@@ -47,6 +51,7 @@ class BuyBomb(Played):
 class Defuse(Played):
     """Have any bomb taken away."""
 
+    do: ClassVar[str] = "buy"
     what: ClassVar[str] = DEFUSE
     spot: Spot
 
@@ -55,12 +60,14 @@ class Defuse(Played):
 class Killer(Played):
     """Have any lutin in a gallery shot, for no reward."""
 
+    do: ClassVar[str] = "buy"
     what: ClassVar[str] = KILLER
     target: tuple[Seat, int]
 
 
 @dataclass(frozen=True, slots=True)
 class Roll(Played):
+    do: ClassVar[str] = "roll"
     dice: tuple[int | str, int | str]
 
 
@@ -71,6 +78,7 @@ class Dig(Played):
     ``shows`` is what the card shows; a list of legal moves leaves it open with ``None``.
     """
 
+    do: ClassVar[str] = "dig"
     tunnel: int
     gallery: int
     lutin: int
@@ -81,6 +89,7 @@ class Dig(Played):
 class Chest(Played):
     """Open the chest on the tunnel just dug."""
 
+    do: ClassVar[str] = "chest"
     holds: str
 
 
@@ -88,17 +97,19 @@ class Chest(Played):
 class LayBomb(Played):
     """Lay one's own bomb where the dice allow."""
 
+    do: ClassVar[str] = "bomb"
     spot: Spot
 
 
 @dataclass(frozen=True, slots=True)
 class Shoot(Played):
+    do: ClassVar[str] = "shoot"
     target: tuple[Seat, int]
 
 
 @dataclass(frozen=True, slots=True)
 class Pass(Played):
-    pass
+    do: ClassVar[str] = "pass"
 
 
 Purchase = Equip | BuyBomb | Defuse | Killer

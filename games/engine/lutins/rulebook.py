@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from games.engine.core import Entry, EveryGame, Heading, Rule, Rulebook, Seat, Standing, ranked
 from games.engine.lutins import entries, referee
-from games.engine.lutins.cards import BANK, LUTINS, NUMBERS
+from games.engine.lutins.cards import BANK, EXPLOSIONS, LUTINS, NUMBERS
 from games.engine.lutins.deck import by_number, read_deck
 from games.engine.lutins.gallery import EMPTY
 from games.engine.lutins.legal import legal_moves
@@ -21,7 +21,7 @@ from games.engine.lutins.view import View, view
 class Lutins(Rulebook[State, LutinsMove, View]):
     name = "lutins"
     seats = range(2, 5)
-    options: ClassVar[Mapping[str, tuple[str | bool, ...]]] = {"explosion": ("lutins", "gallery")}
+    options: ClassVar[Mapping[str, tuple[str | bool, ...]]] = {"explosion": EXPLOSIONS}
     rules: ClassVar[tuple[type[Rule], ...]] = (EveryGame, LutinsRule)
 
     def read_deck(self, deck: object) -> tuple[Mapping[str, Any], ...]:

@@ -1,23 +1,14 @@
 """A table for the tests: plays entries as a record would and expects refusals by name."""
 
-from contextlib import contextmanager
-
-import pytest
-
-from games.engine.core import Heading, Refusal
+from games.engine.core import Heading
 from games.engine.lutins.cards import Spot
 from games.engine.lutins.rulebook import Lutins
+from tests.engine.refusing import refused
+
+__all__ = ["BOOK", "NAMES", "Table", "refused", "spot"]
 
 BOOK = Lutins()
 NAMES = ("Ana", "Bruno", "Chloé", "Dina")
-
-
-@contextmanager
-def refused(rule):
-    """Expect the entry in the block to be refused, and by this rule rather than another."""
-    with pytest.raises(Refusal) as refusal:
-        yield
-    assert refusal.value.rule is rule, refusal.value.rule.code
 
 
 class Table:
