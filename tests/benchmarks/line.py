@@ -1,0 +1,56 @@
+"""A small HTTP client for measuring: keeps its connection, costs next to nothing."""
+
+import asyncio
+
+
+class Line:
+    """One connection to the site, with the cookies of one phone."""
+
+    def __init__(self, port, cookies=""):
+        self.port = port
+        self.cookies = cookies
+        self.reader = self.writer = None
+
+    async def ask(self, method, path, body=b"", **headers):
+        """Status, headers and body of the answer."""
+        if self.writer is None:
+            self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
+        lines = [f"{method} {path} HTTP/1.1", f"Host: 127.0.0.1:{self.port}"]
+        lines += [f"Cookie: {self.cookies}", f"Content-Length: {len(body)}", "Accept-Language: en"]
+        lines += [f"{name.replace('_', '-')}: {value}" for name, value in headers.items()]
+        self.writer.write("\r\n".join(lines).encode() + b"\r\n\r\n" + body)
+        return await self._answer()
+
+    async def get(self, path):
+        return await self.ask("GET", path, HX_Request="true")
+
+    async def post(self, path, body):
+        kind = "application/x-www-form-urlencoded"
+        return await self.ask("POST", path, body, HX_Request="true", Content_Type=kind)
+
+    async def _answer(self):
+        status, headers = await self.read_head()
+        length = int(headers.get(b"content-length", b"0"))
+        return status, headers, await self.reader.readexactly(length)
+
+    async def read_head(self):
+        status_line, *lines = (await self.reader.readuntil(b"\r\n\r\n")).split(b"\r\n")[:-2]
+        return int(status_line.split()[1]), dict(line.split(b": ", 1) for line in lines)
+
+    async def events(self, path):
+        """The names and numbers a stream tells, as they come."""
+        self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
+        request = f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\n\r\n"
+        self.writer.write(request.encode())
+        status, _ = await self.read_head()
+        assert status == 200, status
+        name = b""
+        while line := await self.reader.readline():
+            if line.startswith(b"event: "):
+                name = line[7:].strip()
+            elif line.startswith(b"data: "):
+                yield name, int(line[6:])
+
+    def close(self):
+        if self.writer is not None:
+            self.writer.close()
