@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import importlib.util
 import os
 import shutil
+import sys
 from pathlib import Path
 
 from .installation import run
@@ -31,23 +33,26 @@ def find(program: str) -> str | None:
 
 
 def missing() -> list[str]:
-    return [program for program in PACKAGES if find(program) is None]
+    """The packages to install."""
+    packages = [PACKAGES[program] for program in PACKAGES if find(program) is None]
+    if importlib.util.find_spec("ensurepip") is None:  # Debian keeps it apart from Python
+        packages.append("python{}.{}-venv".format(*sys.version_info))
+    return packages
 
 
 def ensure() -> None:
     """Install what is missing if we may; the tests that need the rest skip themselves."""
-    if missing() and os.geteuid() == 0 and shutil.which("apt-get"):
-        packages = [PACKAGES[program] for program in missing()]
+    packages = missing()
+    if packages and os.geteuid() == 0 and shutil.which("apt-get"):
         say(_("Installing {packages} for the tests …").format(packages=", ".join(packages)))
         _apt("update")
         if not _apt("install", *packages):
             for package in packages:  # one that does not exist must not stop the others
                 _apt("install", package)
+        importlib.invalidate_caches()
 
 
 def _apt(verb: str, *packages: str) -> bool:
     os.environ.setdefault("DEBIAN_FRONTEND", "noninteractive")
-    command = ["apt-get", verb, "--yes", "--quiet", "--no-install-recommends"]
-    if verb == "update":
-        command = ["apt-get", "update", "--quiet"]
-    return run(*command, *packages).returncode == 0
+    options = ["--yes", "--quiet", "--no-install-recommends"]
+    return run("apt-get", verb, *options, *packages).returncode == 0

@@ -163,6 +163,7 @@ STORAGES = {
     "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
 }
 WHITENOISE_USE_FINDERS = False
+WHITENOISE_ALLOW_ALL_ORIGINS = False
 WHITENOISE_AUTOREFRESH = DEBUG
 
 # Guards ---------------------------------------------------------------------------------------
@@ -175,6 +176,7 @@ CSRF_COOKIE_SAMESITE = "Lax"
 SESSION_COOKIE_NAME = "filon_session"
 SESSION_COOKIE_SAMESITE = "Lax"
 CSRF_COOKIE_SECURE = FILON_URL.startswith("https://")
+CSRF_TRUSTED_ORIGINS = [FILON_URL] if FILON_URL else []
 LANGUAGE_COOKIE_SECURE = CSRF_COOKIE_SECURE
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE
 FILON_BODY_LIMIT = 1 << 20

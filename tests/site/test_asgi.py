@@ -31,6 +31,7 @@ def test_static_files_are_named_by_content_and_kept_for_ever(shared_server):
     answer, content = ask(shared_server, "GET", name)
     assert answer.status == 200
     assert "immutable" in answer.headers["Cache-Control"]
+    assert "Access-Control-Allow-Origin" not in answer.headers
     small, squeezed = ask(shared_server, "GET", name, headers={"Accept-Encoding": "gzip"})
     assert small.headers["Content-Encoding"] == "gzip"
     assert len(squeezed) < len(content)

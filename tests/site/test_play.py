@@ -83,6 +83,11 @@ def test_it_ends_in_seconds_with_streams_open(play_server, number):
     assert "ERROR" not in play_server.output()
 
 
+def test_what_it_writes_is_for_its_owner(play_server):
+    for path in [play_server.data, *play_server.data.glob("*")]:
+        assert path.stat().st_mode & 0o077 == 0, path
+
+
 def test_a_killed_site_starts_again(play_server):
     play_server.restart()
     assert play_server.answers()

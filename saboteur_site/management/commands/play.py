@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 import sys
 from typing import Any
 
@@ -31,6 +32,7 @@ class Command(BaseCommand):
         parser.add_argument("--data", help="the folder for database, key and pictures (data)")
 
     def handle(self, *args: Any, **options: Any) -> None:
+        os.umask(0o077)  # what is written down is for its owner
         translation.activate(terminal.language())
         with (
             Claim(settings.DATA_DIR),
