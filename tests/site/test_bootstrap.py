@@ -1,21 +1,18 @@
 """From a fresh clone to a running command, and a clear sentence where that is not possible."""
 
-import contextlib
-import http.client
 import os
 import pathlib
 import shutil
 import socket
-import subprocess
 import sys
+import urllib.request
 
 import pytest
 
 from saboteur_site import bootstrap, installation, lock, programs
 from saboteur_site.terminal import Halt
 from tests.fixtures.clone import PYTHON
-from tests.fixtures.machine import free_port, wait_until
-from tests.fixtures.play import clean_environment
+from tests.fixtures.machine import free_port
 from tests.quality.tree import ROOT
 
 NO_NETWORK = {
@@ -229,34 +226,19 @@ def test_nothing_is_installed_by_whoever_may_not(apt, monkeypatch):
 
 
 @pytest.mark.slow
-def test_a_fresh_clone_plays(clone, tmp_path):
+def test_a_fresh_clone_plays(cloned_server):
     """Nothing but Python: the packages are fetched, the home page answers."""
-    port = free_port()
-    command = [PYTHON, "manage.py", "play", "--host", "127.0.0.1", "--port", str(port)]
-    with (tmp_path / "log").open("wb") as log:
-        process = subprocess.Popen(
-            command,
-            cwd=clone.folder,
-            env=clean_environment(),
-            stdin=subprocess.DEVNULL,
-            stdout=log,
-            stderr=subprocess.STDOUT,
-        )
+    with urllib.request.urlopen(f"{cloned_server.url}/") as page:
+        assert page.status == 200
+        assert b"Filon" in page.read()
+    assert (cloned_server.data / "filon.sqlite3").exists()
+    assert (cloned_server.root / ".venv" / "bin" / "python").exists()
+    assert "Installing" in cloned_server.output()
 
-    def home():
-        assert process.poll() is None, (tmp_path / "log").read_text()
-        with contextlib.suppress(ConnectionError, TimeoutError, http.client.HTTPException):
-            connection = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
-            connection.request("GET", "/")
-            answer = connection.getresponse()
-            assert answer.status == 200
-            return answer.read()
 
-    try:
-        assert b"Filon" in wait_until(home, seconds=240, what="the home page")
-        assert (clone.folder / "data" / "filon.sqlite3").exists()
-        assert (clone.folder / ".venv" / "bin" / "python").exists()
-    finally:
-        process.terminate()
-        process.wait(20)
-    assert process.returncode == 0
+@pytest.mark.slow
+def test_the_second_start_of_a_clone_installs_nothing(cloned_server):
+    told = len(cloned_server.output())
+    assert cloned_server.end() == 0
+    cloned_server.start()
+    assert "Installing" not in cloned_server.output()[told:]
