@@ -1,0 +1,65 @@
+"""Who may do what: one row for every address of the site. A new address needs a new row here.
+
+A row names, for each method, the actors who get through; all others must be answered exactly
+as if there were no such table. A method without actors is not allowed at all.
+"""
+
+import dataclasses
+
+STRANGER = "stranger"  # never been here
+OTHER = "other"  # hosts another table
+REMOVED = "removed"  # had a seat here once
+WATCHER = "watcher"  # a screen that was let in by the code
+SCREEN = "screen"  # the screen that opened the table
+SEATED = "seated"
+HOST = "host"
+ACTORS = (STRANGER, OTHER, REMOVED, WATCHER, SCREEN, SEATED, HOST)
+
+EVERYBODY = frozenset(ACTORS)
+AT_THE_TABLE = frozenset({SCREEN, SEATED, HOST})
+IN_THE_ROOM = AT_THE_TABLE | {WATCHER}
+PLAYERS = frozenset({SEATED, HOST})
+HOSTS = frozenset({SCREEN, HOST})
+
+
+@dataclasses.dataclass(frozen=True)
+class Row:
+    """*door*: those who may not come in are led to the door, whether or not there is a table."""
+
+    get: frozenset = frozenset()
+    post: frozenset = frozenset()
+    door: bool = False
+
+
+ROWS = {
+    "home": Row(get=EVERYBODY),
+    "new": Row(get=EVERYBODY, post=EVERYBODY),
+    "find": Row(get=EVERYBODY),
+    "take": Row(get=EVERYBODY, post=EVERYBODY),
+    "set_language": Row(get=EVERYBODY, post=EVERYBODY),
+    "join": Row(get=EVERYBODY, post=EVERYBODY),
+    "claim": Row(post=EVERYBODY),
+    "wait": Row(get=PLAYERS, door=True),
+    "phone": Row(get=AT_THE_TABLE, door=True),
+    "here": Row(get=IN_THE_ROOM),
+    "screen": Row(get=EVERYBODY),
+    "me": Row(get=PLAYERS),
+    "invite": Row(get=AT_THE_TABLE),
+    "ready": Row(post=PLAYERS),
+    "vote": Row(post=PLAYERS),
+    "rename": Row(post=AT_THE_TABLE),
+    "share": Row(post=PLAYERS),
+    "leave": Row(post=PLAYERS),
+    "host": Row(get=HOSTS),
+    "host-rename": Row(post=HOSTS),
+    "host-move": Row(post=HOSTS),
+    "host-order": Row(post=HOSTS),
+    "host-remove": Row(post=HOSTS),
+    "host-youngest": Row(post=HOSTS),
+    "host-guest": Row(post=HOSTS),
+    "host-reopen": Row(post=HOSTS),
+    "host-pass": Row(post=HOSTS),
+    "host-lock": Row(post=HOSTS),
+    "host-answer": Row(post=HOSTS),
+    "host-wishes": Row(post=HOSTS),
+}
