@@ -190,7 +190,7 @@ def check_told_roles(state: State, move: Roles) -> None:
 
 def check_draw(state: State, move: Draw) -> None:
     share = state.round.share
-    if not share.picks or share.has_begun:
+    if not share.picks or share.has_begun or share.drawn is not None:
         raise Refusal(EveryGame.PHASE)
     if len(move.gold) != share.picks or not has_gold(state.gold_left, move.gold):
         raise Refusal(R.SHARE_DRAW, number=share.picks)
