@@ -158,23 +158,24 @@ def check_map(state: State, move: Map) -> None:
 
 def check_pass(state: State, move: Pass) -> None:
     check_turn(state, move)
-    number = check_discard(state, move, move.cards)
+    number = move.cards if isinstance(move.cards, int) else len(move.cards)
     held = len(state.round.hands[move.by])
+    if move.house and number > held:
+        raise Refusal(R.HAND_EMPTY, seat=move.by)
+    check_discard(state, move, move.cards)
     if not move.house and not 1 <= number <= min(held, state.setting.most_passed):
         raise Refusal(R.PASS_COUNT, most=state.setting.most_passed)
 
 
-def check_discard(state: State, move: PlayerMove, cards: int | tuple[str, ...]) -> int:
-    """How many cards these are, if the hand has them."""
+def check_discard(state: State, move: PlayerMove, cards: int | tuple[str, ...]) -> None:
+    """Whether the hand has any card at all and, where it is known, these."""
     hand = state.round.hands[move.by]
-    number = cards if isinstance(cards, int) else len(cards)
-    if not hand or (move.house and number > len(hand)):
+    if not hand:
         raise Refusal(R.HAND_EMPTY, seat=move.by)
     if not isinstance(cards, int):
         for card in cards:
             if cards.count(card) > hand.count(card):
                 raise Refusal(R.HAND_CARD, card=card)
-    return number
 
 
 # The end of a round.
