@@ -199,7 +199,8 @@ LOGGING = {
     "loggers": {
         "django": {"handlers": [], "level": _level, "propagate": True},
         "django.db.backends": {"level": "WARNING"},  # statements hold what people wrote
-        "django.security.DisallowedHost": {"level": "CRITICAL"},  # strangers fill no disk
+        "django.request": {"level": "ERROR" if _level == "WARNING" else _level},
+        "django.security": {"level": "ERROR"},  # strangers fill no terminal with their guesses
     },
 }
 

@@ -139,30 +139,30 @@ def min_at(phone, version):
     return min(at for held, at in phone.reached.items() if held >= version)
 
 
-async def rate(port, path, cookie, seconds):
-    """Answers a second, with several connections that never wait for one another."""
+async def rate(port, path, phones, seconds):
+    """Answers a second, with several connections that never wait, each another phone's."""
     done = 0
     until = time.perf_counter() + seconds
 
-    async def one():
+    async def one(phone):
         nonlocal done
-        line = Line(port, cookie)
+        line = Line(port, phone.cookie)
         while time.perf_counter() < until:
             status, _, _ = await line.get(path)
             assert status == 200, status
             done += 1
         line.close()
 
-    await asyncio.gather(*(one() for _ in range(CONNECTIONS)))
+    await asyncio.gather(*map(one, phones[:CONNECTIONS]))
     return done / seconds
 
 
-async def compare(port, phone, rounds, seconds):
+async def compare(port, phones, rounds, seconds):
     """The fragment's rate, the bare view's, taking turns."""
     fragments, bares = [], []
     for _ in range(rounds):
-        fragments.append(await rate(port, f"{phone.page}?seen=0", phone.cookie, seconds))
-        bares.append(await rate(port, "/bare/", phone.cookie, seconds))
+        fragments.append(await rate(port, f"{phones[0].page}?seen=0", phones, seconds))
+        bares.append(await rate(port, "/bare/", phones, seconds))
     return statistics.median(fragments), statistics.median(bares)
 
 
@@ -185,11 +185,12 @@ async def measure(port, folder, options):
         taken = [seconds * 1000 for seconds in await spread(tables, options.rounds, pause)]
         what = f"a write to the last of {options.phones} phones, {count} table(s) writing"
         row(what, f"median {percent(taken, 0.5):.0f} ms, 95 % within {percent(taken, 0.95):.0f} ms")
-    phone = tables[0][1]
+    phones = tables[0]
+    phone = phones[1]
     await phone.open()
     _, _, body = await phone.line.get(f"{phone.page}?seen=0")
     (folder / "bare.html").write_text("{{ word }}" + "x" * (len(body) - len("Filon")))
-    fragment, bare = await compare(port, phone, 5, options.seconds)
+    fragment, bare = await compare(port, phones, 5, options.seconds)
     size = f"{len(body) / 1000:.1f} kB"
     row(
         f"a phone's fragment ({size}) against a bare view of that size",
