@@ -23,6 +23,8 @@ _NUMBER = re.compile(r"\d{1,2}", re.ASCII)
 
 def entry_from(post: QueryDict) -> dict[str, Any]:
     """The entry that a form means. Raises :exc:`Refused` if the form is not one of ours."""
+    if "do" not in post and "card" in post:
+        post = _played(post)
     do = post.get("do", "")
     fields = SAID_BY_PLAYERS.get(do, SAID_BY_THE_TABLE.get(do))
     if fields is None:
@@ -39,6 +41,19 @@ def entry_from(post: QueryDict) -> dict[str, Any]:
     if do == "steal":
         entry["from"] = perhaps(post.getlist("from"))  # nobody is an answer too
     return entry
+
+
+def _played(post: QueryDict) -> QueryDict:
+    """A card of the palette, put into the words of an entry."""
+    told = post.copy()
+    kind, _, tools = word(post.getlist("card")).partition(":")
+    told["do"] = kind if kind.islower() else "path"
+    if kind == "break":
+        told["tool"] = tools
+    elif kind == "repair":
+        told["card"] = tools
+        told["tool"], _, told["on"] = post.get("mend", "").partition(":")
+    return told
 
 
 def _one(texts: list[str], shape: re.Pattern[str]) -> re.Match[str]:

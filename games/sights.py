@@ -70,8 +70,11 @@ class Sight:
     """The newest first."""
     looked: frozenset[Seat]
     """Who has looked at the role of this round."""
+    put_down: frozenset[Seat]
+    """Who has put it down again."""
     may_undo: bool
-    length: int
+    turned: int | None
+    """How many roles of a finished round are turned so far; ``None`` when that is over."""
 
 
 def sight_of(game: Game, phone: Phone, seat: Seat | None) -> Sight:
@@ -81,6 +84,7 @@ def sight_of(game: Game, phone: Phone, seat: Seat | None) -> Sight:
     if seat is not None and seat not in held:
         raise PermissionError("a device sees through the eyes of its own seats only")
     people = people_of(game, phone)
+    glances = glances_of(game, timeline)
     view = timeline.book.view(timeline.state, seat)
     return Sight(
         rulebook=game.rulebook,
@@ -91,10 +95,21 @@ def sight_of(game: Game, phone: Phone, seat: Seat | None) -> Sight:
         held=held,
         view=covered(view),
         lines=lines_of(timeline, people, NEWEST),
-        looked=looked(game, timeline),
+        looked=frozenset(glances),
+        put_down=frozenset(seat for seat, down in glances.items() if down),
         may_undo=seat is not None and may_undo(game, timeline, phone),
-        length=game.length,
+        turned=turned(game, view),
     )
+
+
+def turned(game: Game, view: Any) -> int | None:
+    """How far the roles of a finished round are turned, where the app dealt them."""
+    public = getattr(view, "public", None)
+    if public is None or "roles" not in game.dealt or public.roles is None:
+        return None
+    finished = len(public.closed) + (public.phase in ("share", "steal"))
+    count = game.turned if game.turned_round == finished else 0
+    return count if count < len(game.seats) else None
 
 
 def covered(view: Any) -> Any:
@@ -159,21 +174,25 @@ def may_undo(game: Game, timeline: Timeline, phone: Phone) -> bool:
     return not any(dealer.shows_secret(game, step.entry) for step in batch)
 
 
-def looked(game: Game, timeline: Timeline) -> frozenset[Seat]:
-    """Who has looked at their role in the round of now."""
+def glances_of(game: Game, timeline: Timeline) -> dict[Seat, bool]:
+    """Who has looked at their role in the round of now, and whether they have put it down."""
     number = timeline.book.report(timeline.state)["round"]
-    seats = Glance.objects.filter(game=game, round=number).values_list("seat", flat=True)
-    return frozenset(map(Seat, seats))
+    glances = Glance.objects.filter(game=game, round=number)
+    return {Seat(seat): down for seat, down in glances.values_list("seat", "put_down")}
 
 
 def lines_of(timeline: Timeline, people: tuple[Person, ...], newest: int) -> tuple[Line, ...]:
     """The last rows as sentences, the newest first, undone ones marked."""
     names = [person.name for person in people]
     standing = {step.row.number for step in timeline.steps[-newest:]}
-    lines = []
-    for row in timeline.rows[: -newest - 1 : -1]:
-        lines.append(_line(row, names, undone=row.number not in standing))
-    return tuple(lines)
+    rows = timeline.rows[-newest:] if newest else ()
+    return tuple(_line(row, names, undone=row.number not in standing) for row in reversed(rows))
+
+
+def log_of(game: Game, people: tuple[Person, ...]) -> tuple[Line, ...]:
+    """The whole log as sentences."""
+    timeline = timeline_of(game)
+    return lines_of(timeline, people, timeline.length)
 
 
 def _line(row: Row, names: list[str], *, undone: bool) -> Line:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.urls import URLPattern, URLResolver, include, path, register_converter
 
 from games.codes import LENGTH, read_code
-from games.views import home, host, join, phone, screen
+from games.views import game, home, host, join, moves, phone, rules, screen, secrets
 
 
 class CodeConverter:
@@ -56,6 +56,21 @@ TABLE: list[URLPattern | URLResolver] = [
     path("host/", include(HOST)),
 ]
 
+# /t/<code>/ while a game is played
+GAME: list[URLPattern | URLResolver] = [
+    path("start/", moves.start, name="start"),
+    path("move/", moves.move, name="move"),
+    path("seen/", moves.put_down, name="seen"),
+    path("undo/", moves.undo, name="undo"),
+    path("next/", moves.next_round, name="next"),
+    path("turn/", moves.turn_role, name="turn"),
+    path("rematch/", moves.rematch, name="rematch"),
+    path("away/", moves.put_away, name="put-away"),
+    path("abandon/", moves.abandon, name="abandon"),
+    path("log/", game.log, name="log"),
+    path("secret/<str:kind>/", secrets.secret, name="secret"),
+]
+
 # /j/<code>/
 DOOR = [
     path("", join.join, name="join"),
@@ -69,5 +84,6 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("find/", home.find, name="find"),
     path("take/<code:code>/", join.take, name="take"),
     path("j/<code:code>/", include(DOOR)),
-    path("t/<code:code>/", include(TABLE)),
+    path("t/<code:code>/", include(TABLE + GAME)),
+    path("rules/<str:game>/", rules.rules, name="rules"),
 ]

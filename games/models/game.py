@@ -33,6 +33,11 @@ class Game(models.Model):
     """How many rows the log has. The next row takes the next number, and only one can."""
     head = models.CharField(max_length=64, blank=True)
     """Digest of all rows in order: a row lost or changed by hand is noticed."""
+    turned = models.PositiveSmallIntegerField(default=0)
+    """How many roles of the finished round have been turned on the screen, one by one."""
+    turned_round = models.PositiveSmallIntegerField(default=0)
+    put_away = models.BooleanField(default=False)
+    """The table has put it away: its pages show the lobby again."""
     started_at = models.DateTimeField(default=timezone.now)
     ended_at = models.DateTimeField(null=True, blank=True)
 
@@ -78,6 +83,8 @@ class Glance(models.Model):
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="glances")
     seat = models.PositiveSmallIntegerField()
     round = models.PositiveSmallIntegerField()
+    put_down = models.BooleanField(default=False)
+    """They said that they have seen it: their phone goes on to the mine."""
     at = models.DateTimeField(default=timezone.now)
 
     class Meta:

@@ -16,14 +16,14 @@ from games import dealer
 from games.engine.core import EveryGame, Refusal, Seat
 from games.engine.rulebooks import RULEBOOKS
 from games.log import append, timeline_of
-from games.models import Game, Table
+from games.models import Game, Glance, Table
 from games.notices import Event, note
 from games.objections import Refused, Why
 from games.selectors import Phone, game_at
 from games.services.door import Told, Written, write
 from games.services.seats import is_at_table
 from games.services.tables import is_host
-from games.sights import may_undo, seats_in_hand
+from games.sights import may_undo, seats_in_hand, turned
 from games.signals import game_changed
 from games.timeline import Row, Timeline
 
@@ -244,6 +244,67 @@ def game_rematch(table_id: int, *, by: Collection[str], key: str, seen: int) -> 
         return {}
 
     return write(table_id, key=key, effect=effect, by=by, may=is_host, seen=seen)
+
+
+def game_put_away(table_id: int, *, by: Collection[str], key: str, seen: int) -> Written:
+    """Clear the table: its pages show the lobby again. The finished game is kept."""
+
+    def effect(table: Table, phone: Phone) -> Told | None:
+        if table.playing:
+            raise Refused(Why.PLAYING)
+        shown = Game.objects.filter(table=table, put_away=False)
+        return {} if shown.update(put_away=True) else None
+
+    return write(table_id, key=key, effect=effect, by=by, may=is_host, seen=seen)
+
+
+def roles_turn(
+    table_id: int, *, by: Collection[str], key: str, seen: int, everything: bool = False
+) -> Written:
+    """Turn the next role of a finished round on the screens, or all that are left."""
+
+    def effect(table: Table, phone: Phone) -> Told | None:
+        game = latest_game(table)
+        timeline = timeline_of(game)
+        view = timeline.book.view(timeline.state, None)
+        count = turned(game, view)
+        if count is None:
+            return None
+        public = view.public
+        game.turned_round = len(public.closed) + (public.phase in ("share", "steal"))
+        game.turned = len(game.seats) if everything else count + 1
+        game.save(update_fields=["turned", "turned_round"])
+        return {}
+
+    return write(table_id, key=key, effect=effect, by=by, may=is_at_table, seen=seen)
+
+
+def role_looked(game_id: int, seat: Seat, number: int) -> None:
+    """Note that a seat has looked at its role: the screens show that, and nothing else."""
+    game = Game.objects.get(pk=game_id)
+
+    def effect(table: Table, phone: Phone) -> Told | None:
+        _, is_first = Glance.objects.get_or_create(game=game, seat=seat, round=number)
+        return {} if is_first else None
+
+    write(game.table_id, key=f"glance\n{game.uid}\n{seat}\n{number}", effect=effect)
+
+
+def role_put_down(table_id: int, *, by: Collection[str], key: str, seat: Seat) -> Written:
+    """Say that one has seen one's role: the phone goes on to the mine."""
+
+    def effect(table: Table, phone: Phone) -> Told | None:
+        game = the_game(table)
+        if seat not in seats_in_hand(game, phone):
+            raise Refused(Why.NOT_YOURS)
+        timeline = timeline_of(game)
+        number = timeline.book.report(timeline.state)["round"]
+        Glance.objects.update_or_create(
+            game=game, seat=seat, round=number, defaults={"put_down": True}
+        )
+        return {}
+
+    return write(table_id, key=key, effect=effect, by=by, may=is_at_table)
 
 
 def the_game(table: Table) -> Game:

@@ -21,10 +21,14 @@ def mine(
     label: str = "",
     pan: bool = False,
     preview: str = "",
+    room: Iterable[Spot] = (),
 ) -> dict[str, Any]:
-    """{% mine cards spots label=… pan=True %}: the mine; `preview` lies on the chosen spot."""
+    """{% mine cards spots label=… pan=True %}: the mine; `preview` lies on the chosen spot.
+
+    `room` are places that must be in sight too, since a script may offer them.
+    """
     laid = list(cards)
-    left, top, width, height = view_box(laid, spots)
+    left, top, width, height = view_box(laid, [*spots, *room])
     return {
         "cards": [
             {

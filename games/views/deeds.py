@@ -8,11 +8,16 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.http import Http404, HttpResponse, HttpResponseRedirect, QueryDict
+from django.urls import reverse
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
+from games.engine.core import Refusal
+from games.handbook import anchor_of
 from games.http import Hands, Request, hands_of, whole_number
 from games.objections import Refused, Why
-from games.selectors import Phone
+from games.refusals import sentence
+from games.selectors import Phone, table_by_code
 from games.services import Gone, Stale
 from games.views.pages import Remark
 
@@ -66,9 +71,30 @@ def attempt(
         return page(stale_remark(), 409)
     except Refused as refused:
         return page(Remark(refused.sentence), 422)
+    except Refusal as refusal:
+        return page(ruled(request, code, refusal), 422)
     except Gone:
         raise Http404 from None
     return page(None, 200) if request.htmx else see_other(then())
+
+
+def ruled(request: Request, code: str, refusal: Refusal) -> Remark:
+    """What a rule says no to: why, where to read about it, and whether the table may overrule."""
+    table = table_by_code(code)
+    language = (get_language() or "en")[:2]
+    game = table.rulebook if table else "saboteur"
+    anchor = anchor_of(game, refusal.rule.code, language)
+    fields = tuple(
+        (name, value)
+        for name in request.POST
+        if name not in _FORM_FIELDS
+        for value in request.POST.getlist(name)
+    )
+    return Remark(
+        sentence(refusal),
+        more=f"{reverse('rules', kwargs={'game': game})}#{anchor}" if anchor else "",
+        house=fields if refusal.rule.overrulable else (),
+    )
 
 
 def stale_remark() -> Remark:

@@ -27,6 +27,10 @@ class Remark:
 
     text: str
     calm: bool = False
+    more: str = ""
+    """The address of the paragraph of the rules that explains it."""
+    house: tuple[tuple[str, str], ...] = ()
+    """The form once more, for a table that decides otherwise; empty where it cannot."""
 
 
 def public_lobby(phone: Phone) -> Lobby:
@@ -53,10 +57,13 @@ def show(
     remark: Remark | None = None,
     status: int = 200,
     layout: str = "games/page.html",
+    fragment: str = "",
+    query: str = "",
     **context: Any,
 ) -> HttpResponse:
-    """The page at the address *name* for one device: ``_name.html``, inside *layout* if not asked
-    by htmx. A fragment that the page already shows (``?seen=``) is answered with 204.
+    """The page at the address *name* for one device: ``_name.html`` (or *fragment*), inside
+    *layout* if not asked by htmx. A fragment that the page already shows (``?seen=``) is
+    answered with 204; *query* is what the page asks for again when the table changes.
     """
     table = phone.table
     over = is_over(table, phone.everyone)
@@ -64,7 +71,7 @@ def show(
         note_presence(phone)
     if request.htmx and remark is None and request.GET.get("seen") == str(table.version):
         return NoContent()
-    fragment = "games/_ended.html" if over else f"games/_{name}.html"
+    shown = "games/_ended.html" if over else f"games/{fragment or '_' + name}.html"
     lobby = public_lobby(phone)
     own = lobby.chairs_of(phone)
     context |= {
@@ -74,12 +81,12 @@ def show(
         "mine": {chair.tag for chair in own},
         "remark": remark,
         "key": fresh_key(),
-        "fragment": fragment,
-        "page_path": reverse(name, kwargs={"code": table.code}),
+        "fragment": shown,
+        "page_path": reverse(name, kwargs={"code": table.code}) + query,
         "over": over,
     }
     if request.htmx:
-        return render(request, fragment, context, status=status)
+        return render(request, shown, context, status=status)
     context["stream"] = live.stream_path(table, phone.seats)
     return render(request, layout, context, status=status)
 

@@ -26,6 +26,7 @@ from games.selectors import Phone
 from games.services.hosts import host_vote, votes_of
 from games.services.seats import seat_leave, seat_ready, seat_rename, seat_share
 from games.views.deeds import Deed, attempt, fresh, see_other
+from games.views.game import game_page, game_shown
 from games.views.pages import Remark, public_lobby, public_rows, show
 
 
@@ -40,7 +41,17 @@ def phone(request: Request, code: str) -> HttpResponse:
         if device is not None and device.is_screen:
             return redirect("screen", code=code)
         return redirect("join", code=code)
-    return _phone_page(request, device)
+    return table_page(request, device)
+
+
+def table_page(
+    request: Request, device: Phone, remark: Remark | None = None, status: int = 200
+) -> HttpResponse:
+    """The game where there is one, else the lobby."""
+    game = game_shown(device)
+    if game is not None:
+        return game_page(request, device, game, remark, status)
+    return _phone_page(request, device, remark, status)
 
 
 def _phone_page(
@@ -123,7 +134,7 @@ def _then_phone(request: Request, code: str, do: Callable[[Deed], object]) -> Ht
         request,
         code,
         do,
-        page=lambda remark, status: _phone_page(
+        page=lambda remark, status: table_page(
             request, fresh(device_at(request, code)), remark, status
         ),
         then=lambda: reverse("phone", kwargs={"code": code}),

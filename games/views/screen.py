@@ -13,8 +13,10 @@ from games.http import Request, base_url, device_at, give_hands, hands_of, priva
 from games.objections import Refused, Why
 from games.qr import qr_of
 from games.selectors import Phone
+from games.views.game import game_shown
 from games.views.join import knock, too_often
 from games.views.pages import public_lobby, show
+from games.views.screens import game_screen
 
 
 @require_safe
@@ -38,7 +40,26 @@ def screen(request: Request, code: str) -> HttpResponse:
 
 
 def _screen_page(request: Request, device: Phone) -> HttpResponse:
-    return show(request, device, "screen", layout="games/screen.html", public=public_screen(device))
+    game = game_shown(device)
+    if game is not None:
+        scene, public = game_screen(device, game)
+        return show(
+            request,
+            device,
+            "screen",
+            layout="games/screen.html",
+            fragment="_screen_game",
+            public=public,
+            scene=scene,
+        )
+    return show(
+        request,
+        device,
+        "screen",
+        layout="games/screen.html",
+        public=public_screen(device),
+        scene="welcome",
+    )
 
 
 def public_screen(device: Phone) -> SafeString:

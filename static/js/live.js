@@ -30,11 +30,15 @@
 
   async function refresh(force = false) {
     if (fetching) { again = true; return; }
+    if (frame.querySelector("[data-held]")) { // nobody's secret is taken away while they look at it
+      setTimeout(refresh, 400);
+      return;
+    }
     fetching = true;
     fetched = Date.now();
     const seen = force ? -1 : shown();
     try {
-      await htmx.ajax("GET", `${page}?seen=${seen}`, { target: "#frame", swap: "innerMorph" });
+      await htmx.ajax("GET", `${page}${page.includes("?") ? "&" : "?"}seen=${seen}`, { target: "#frame", swap: "innerMorph" });
     } finally {
       fetching = false;
     }
@@ -113,6 +117,12 @@
   }, 1000);
 
   // --- answers ---
+
+  // A screen is arranged differently for the lobby, the mine and the ceremonies.
+  document.addEventListener("htmx:after:swap", () => {
+    const { scene } = state();
+    if (scene && document.body.className !== scene) document.body.className = scene;
+  });
 
   const versionIn = (text) => Number(/id="state"[^>]*data-version="(\d+)"/.exec(text)?.[1] ?? NaN);
 

@@ -1,0 +1,243 @@
+"""The end of a round and of a game, as pages show it: turning roles, sharing gold, the podium.
+
+Made from a sight alone. Before the engine makes roles public there is nothing here to show.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.art.parts import part
+from games.engine.core import Seat
+from games.engine.saboteur2.gold import LESS, PAY
+from games.sights import Person, Sight
+
+STONES = ("SW", "NE", "ES", "NW")
+ROLES = {
+    "saboteur": ("digger", "saboteur"),
+    "saboteur2": ("blue", "green", "boss", "profiteer", "geologist", "saboteur"),
+}
+
+
+@dataclass(frozen=True)
+class Turned:
+    """Somebody's role, turned at the end of a round, and what it earned."""
+
+    person: Person
+    role: str
+    name: str
+    words: str
+    won: bool
+
+
+@dataclass(frozen=True)
+class Gold:
+    """A gold card to take, as the picking form shows it."""
+
+    value: str
+    gold: int
+    taken: Person | None = None
+    chosen: bool = False
+
+
+@dataclass(frozen=True)
+class Pay:
+    """A set of gold cards that makes a saboteur's pay."""
+
+    value: str
+    cards: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Sum:
+    """One line of the pay in Saboteur 2, as arithmetic."""
+
+    person: Person
+    why: str
+    nuggets: str
+
+
+@dataclass(frozen=True)
+class Finish:
+    """Somebody's place at the end, with a line about their evening."""
+
+    seat: Person
+    rank: int
+    gold: int
+    line: str
+
+
+def ceremony_of(sight: Sight) -> dict[str, Any]:
+    """What the page of this phase needs beside the round itself."""
+    public = sight.view.public
+    match public.phase:
+        case "play":
+            return {"asks_ways": sight.rulebook == "saboteur2"}
+        case "reveal":
+            return {"due": [_due(goal) for goal in public.goals_due], "stones": STONES}
+        case "roles":
+            names = [(role, part(role, sight.rulebook).name) for role in ROLES[sight.rulebook]]
+            return {"role_names": names}
+        case "share":
+            return _share(sight)
+        case "steal":
+            return {"sums": sums_of(sight), "turned": turned_of(sight), "thieving": _steal(sight)}
+        case "deal":
+            return {"turned": turned_of(sight), "sums": sums_of(sight)}
+        case _:
+            return {"finish": finish_of(sight), "turned": turned_of(sight)}
+
+
+def _due(goal: int) -> dict[str, Any]:
+    return {"goal": goal, "words": (_("at the top"), _("in the middle"), _("at the bottom"))[goal]}
+
+
+def turned_of(sight: Sight) -> tuple[Turned, ...]:
+    """Everybody's role in the order of turning: the saboteurs last, if there are any."""
+    public = sight.view.public
+    roles = public.roles or ()
+    people = sorted(sight.people, key=lambda person: roles[person.seat] == "saboteur")
+    return tuple(
+        Turned(
+            person=person,
+            role=roles[person.seat],
+            name=str(part(roles[person.seat], sight.rulebook).name),
+            words=_("wins") if person.seat in public.winners else "",
+            won=person.seat in public.winners,
+        )
+        for person in (people if roles else ())
+    )
+
+
+@dataclass(frozen=True)
+class Flip:
+    """A role card on the screen: face down, turned just now, or lying open."""
+
+    seat: Person
+    role: str
+    words: str
+    next: bool
+    fresh: bool
+
+
+def flips_of(sight: Sight) -> tuple[Flip, ...]:
+    """The roles as they are being turned, one by one."""
+    everybody = turned_of(sight)
+    done = len(everybody) if sight.turned is None else sight.turned
+    return tuple(
+        Flip(
+            seat=one.person,
+            role=one.role if number < done else "",
+            words=one.words if number < done else "",
+            next=number == done,
+            fresh=number == done - 1,
+        )
+        for number, one in enumerate(everybody)
+    )
+
+
+def _share(sight: Sight) -> dict[str, Any]:
+    public, own = sight.view.public, sight.view.own
+    mine = own is not None and sight.seat in public.to_act
+    picks = [move.gold for move in own.legal] if mine else []
+    context: dict[str, Any] = {
+        "turned": turned_of(sight),
+        "my_pick": mine and public.picks > 0,
+        "my_pay": mine and public.picks == 0,
+        "queue": queue_of(sight),
+        "due": own.due if own else None,
+        "waiting": [sight.people[seat] for seat in public.to_act if seat != sight.seat],
+    }
+    if context["my_pick"]:
+        there = sorted(own.drawn) if own.drawn is not None else [1, 2, 3]
+        context["gold_cards"] = [Gold(str(worth), worth) for worth in there]
+    context["pays"] = [Pay(",".join(map(str, cards)), cards) for cards in picks]
+    return context
+
+
+def queue_of(sight: Sight) -> list[Person]:
+    """Who picks after the one whose turn it is, counter-clockwise from digger to digger."""
+    public = sight.view.public
+    if public.turn is None or not public.picks:
+        return []
+    seats = len(sight.people)
+    round_about = [Seat((public.turn - step) % seats) for step in range(1, seats + 1)]
+    diggers = [seat for seat in round_about if seat in public.winners]
+    return [sight.people[diggers[pick % len(diggers)]] for pick in range(public.picks - 1)]
+
+
+def _steal(sight: Sight) -> dict[str, Any]:
+    public, own = sight.view.public, sight.view.own
+    mine = own is not None and public.turn == sight.seat
+    victims = [move.victim for move in own.legal if move.victim is not None] if mine else []
+    return {
+        "mine": mine,
+        "who": sight.people[public.turn],
+        "victims": [sight.people[seat] for seat in victims],
+        "next": [sight.people[seat] for seat in public.thieves[1:]],
+    }
+
+
+def sums_of(sight: Sight) -> tuple[Sum, ...]:
+    """Why everybody is paid what they are, line by line (Saboteur 2: the pay is open)."""
+    public = sight.view.public
+    return tuple(
+        Sum(
+            sight.people[payment.seat],
+            _why(payment.reason, len(public.winners)),
+            f"{payment.nuggets:+d}".replace("-", "−"),
+        )
+        for payment in public.payments
+    )
+
+
+def _why(reason: str, winners: int) -> str:
+    each = PAY.get(winners, 1)
+    shared = ngettext("{count} winner: {each}", "{count} winners: {each} each", winners).format(
+        count=winners, each=each
+    )
+    match reason:
+        case "geologist":
+            return _("crystals in the mine")
+        case "theft":
+            return _("stolen")
+        case "robbed":
+            return _("robbed by a thief")
+        case "boss" | "profiteer":
+            return _("{shared}, less {less} as {role}").format(
+                shared=shared, less=LESS[reason], role=part(reason, "saboteur2").name
+            )
+        case _:
+            return shared
+
+
+def finish_of(sight: Sight) -> tuple[Finish, ...]:
+    """Everybody's place, the best first, with a line about their evening."""
+    public = sight.view.public
+    standings = sorted(public.standings or (), key=lambda one: (one.rank, one.seat))
+    return tuple(
+        Finish(sight.people[one.seat], one.rank, one.gold, evening_of(sight, one.seat))
+        for one in standings
+    )
+
+
+def evening_of(sight: Sight, seat: Seat) -> str:
+    """What somebody did in this game, in one line."""
+    closed = sight.view.public.closed
+    sabotages = sum(past.roles[seat] == "saboteur" for past in closed)
+    finds = sum(past.treasure and past.last == seat for past in closed)
+    wins = sum(seat in past.winners for past in closed)
+    facts = [
+        ngettext("won {count} round", "won {count} rounds", wins).format(count=wins),
+        ngettext("saboteur once", "saboteur {count} times", sabotages).format(count=sabotages)
+        if sabotages
+        else "",
+        ngettext("found the treasure", "found {count} treasures", finds).format(count=finds)
+        if finds
+        else "",
+    ]
+    return ", ".join(fact for fact in facts if fact)

@@ -1,0 +1,142 @@
+"""What people enter during a game: moves, results, taking back, the next round, the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from django.http import Http404, HttpResponse
+from django.urls import reverse
+from django.views.decorators.http import require_POST
+
+from games.forms import entry_from
+from games.http import Request, device_at, host_at, private, seated_at
+from games.services import games
+from games.views.deeds import Deed, attempt, fresh
+from games.views.game import eyes, game_shown
+from games.views.phone import table_page
+
+
+@require_POST
+@private
+def start(request: Request, code: str) -> HttpResponse:
+    """Deal: the game that the lobby wishes for begins."""
+    table = host_at(request, code).table
+    return _then_table(
+        request,
+        code,
+        lambda deed: games.game_start(table.pk, by=deed.by, key=deed.key, seen=deed.seen),
+    )
+
+
+@require_POST
+@private
+def move(request: Request, code: str) -> HttpResponse:
+    """A move, or what the table says happened."""
+    table = seated_at(request, code).table
+
+    def do(deed: Deed) -> None:
+        entry = entry_from(deed.post)
+        games.entry_enter(table.pk, by=deed.by, key=deed.key, seen=deed.seen, entry=entry)
+
+    return _then_table(request, code, do)
+
+
+@require_POST
+@private
+def put_down(request: Request, code: str) -> HttpResponse:
+    """The role is seen and put down."""
+    device = seated_at(request, code)
+    game = game_shown(device)
+    seat = None if game is None else eyes(request, device, game)
+    if seat is None:
+        raise Http404
+    return _then_table(
+        request,
+        code,
+        lambda deed: games.role_put_down(device.table.pk, by=deed.by, key=deed.key, seat=seat),
+    )
+
+
+@require_POST
+@private
+def undo(request: Request, code: str) -> HttpResponse:
+    table = seated_at(request, code).table
+    return _then_table(
+        request,
+        code,
+        lambda deed: games.move_undo(table.pk, by=deed.by, key=deed.key, seen=deed.seen),
+    )
+
+
+@require_POST
+@private
+def next_round(request: Request, code: str) -> HttpResponse:
+    table = seated_at(request, code).table
+    return _then_table(
+        request,
+        code,
+        lambda deed: games.round_deal(table.pk, by=deed.by, key=deed.key, seen=deed.seen),
+    )
+
+
+@require_POST
+@private
+def turn_role(request: Request, code: str) -> HttpResponse:
+    """Turn the next role for all to see, or everything that is left."""
+    table = seated_at(request, code).table
+
+    def do(deed: Deed) -> None:
+        games.roles_turn(
+            table.pk,
+            by=deed.by,
+            key=deed.key,
+            seen=deed.seen,
+            everything=deed.text("all") == "yes",
+        )
+
+    return _then_table(request, code, do)
+
+
+@require_POST
+@private
+def rematch(request: Request, code: str) -> HttpResponse:
+    table = host_at(request, code).table
+    return _then_table(
+        request,
+        code,
+        lambda deed: games.game_rematch(table.pk, by=deed.by, key=deed.key, seen=deed.seen),
+    )
+
+
+@require_POST
+@private
+def put_away(request: Request, code: str) -> HttpResponse:
+    table = host_at(request, code).table
+    return _then_table(
+        request,
+        code,
+        lambda deed: games.game_put_away(table.pk, by=deed.by, key=deed.key, seen=deed.seen),
+    )
+
+
+@require_POST
+@private
+def abandon(request: Request, code: str) -> HttpResponse:
+    table = host_at(request, code).table
+    return _then_table(
+        request,
+        code,
+        lambda deed: games.game_abandon(table.pk, by=deed.by, key=deed.key, seen=deed.seen),
+    )
+
+
+def _then_table(request: Request, code: str, do: Callable[[Deed], object]) -> HttpResponse:
+    return attempt(
+        request,
+        code,
+        do,
+        page=lambda remark, status: table_page(
+            request, fresh(device_at(request, code)), remark, status
+        ),
+        then=lambda: reverse("phone", kwargs={"code": code}),
+    )

@@ -1,0 +1,34 @@
+"""The rules at hand: what a game's players may want to look up, in their language."""
+
+from __future__ import annotations
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import get_language
+from django.views.decorators.http import require_safe
+
+from games.handbook import SOURCES, found, handbook
+from games.wishes import BOOKS
+
+LONGEST = 60
+
+
+@require_safe
+def rules(request: HttpRequest, game: str) -> HttpResponse:
+    """A summary in our own words; ``q`` finds in it, ``edition`` leaves out the other one."""
+    if game not in SOURCES:
+        raise Http404
+    edition = request.GET.get("edition") or None
+    if edition is not None and edition not in BOOKS[game].editions:
+        raise Http404
+    words = request.GET.get("q", "")[:LONGEST]
+    paragraphs = handbook(game, (get_language() or "fr")[:2], edition=edition)
+    context = {
+        "game": game,
+        "books": BOOKS,
+        "book": BOOKS[game],
+        "edition": edition,
+        "words": words,
+        "paragraphs": found(paragraphs, words),
+    }
+    return render(request, "games/rules.html", context)
