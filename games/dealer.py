@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from games import deals
+from games.decks import own_deck
 from games.engine.saboteur.gold import amount_due, ways_to_pay
 from games.engine.saboteur.state import DEAL, SHARE
 from games.models import Game, Table
@@ -34,6 +35,13 @@ def pieces_dealt(table: Table) -> list[str]:
     return [piece for piece in PIECES[table.rulebook] if piece in wished]
 
 
+def deck_of(table: Table) -> list[dict[str, Any]] | None:
+    """The tunnel cards the table plays with, where they are known: the app deals no others."""
+    if table.rulebook != "lutins":
+        return None
+    return table.deck or (own_deck() if "tunnels" in pieces_dealt(table) else None)
+
+
 def opening(game: Game, state: Any) -> dict[str, Any] | None:
     """The deal that starts a round, or ``None`` where no deal is due."""
     if game.rulebook == "lutins" or state.round.phase != DEAL:
@@ -52,8 +60,7 @@ def completed(game: Game, state: Any, entry: Mapping[str, Any]) -> dict[str, Any
         case "roll" if "dice" in game.dealt:
             filled["dice"] = deals.dice()
         case "dig" if "tunnels" in game.dealt and entry.get("tunnel") in range(1, 6):
-            shows = deals.tunnel(state, entry["tunnel"])
-            filled["shows"] = shows if shows is not None else {}
+            filled["shows"] = deals.tunnel(state, entry["tunnel"]) or {}
     return filled
 
 

@@ -55,8 +55,8 @@ def _begin(table: Table, phone: Phone) -> None:
     }
     if book.editions:
         heading["edition"] = table.edition or book.editions[0]
-    if table.deck:
-        heading["deck"] = table.deck
+    if deck := dealer.deck_of(table):
+        heading["deck"] = deck
     game = Game.objects.create(
         table=table,
         rulebook=book.name,

@@ -244,3 +244,15 @@ def test_a_second_game_begins_with_the_same_people():
     games.game_rematch(evening.pk, by=evening.phone(0), key="again", seen=evening.table.version)
     assert Game.objects.filter(table_id=evening.pk).count() == 2
     assert evening.game.heading["players"] == ["Ana", "Bruno", "Chloé"]
+
+
+def test_tunnels_by_the_app_come_from_a_known_deck():
+    evening = Evening("lutins", dealt=["dice", "tunnels"])
+    evening.start()
+    assert len(evening.game.heading["deck"]) == 50
+
+
+def test_tunnels_on_the_table_need_no_deck():
+    evening = Evening("lutins", dealt=["dice"])
+    evening.start()
+    assert "deck" not in evening.game.heading
