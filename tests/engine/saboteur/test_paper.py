@@ -1,6 +1,7 @@
 """The engine and the referee on paper judge the same entries alike."""
 
 import json
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -67,6 +68,36 @@ def test_both_referees_agree_entry_by_entry(seed):
 @pytest.mark.parametrize("seed", range(1000, 1600))
 def test_both_referees_agree_on_many_more_games(seed):
     test_both_referees_agree_entry_by_entry(seed)
+
+
+RECORDS = Path(__file__).parents[2] / "records"
+
+
+def answered_records():
+    """The records of both Saboteurs that are records, each with its expected answer."""
+    for path in sorted(RECORDS.glob("*.expected.json")):
+        expected = json.loads(path.read_text())
+        game = json.loads((path.parent / path.name.replace(".expected", "")).read_text())
+        readable = expected.get("rule") not in ("record.shape", "game.players")
+        if game["game"] != "lutins" and readable:
+            yield pytest.param(game, expected, id=path.name.partition(".")[0])
+
+
+@pytest.mark.parametrize(("game", "expected"), list(answered_records()))
+def test_the_paper_gives_the_expected_answers_too(game, expected):
+    paper, rule = Paper(game), None
+    for number, entry in enumerate(game["log"]):
+        _, rule = judged(paper.enter, entry)
+        if rule is not None:
+            assert (number, rule) == (expected["entry"], expected["rule"])
+            return
+    assert expected["ok"]
+    gold = [standing["gold"] for standing in expected.pop("standings")]
+    legal = expected.pop("legal", None)
+    assert {"ok": True, **paper.report()} == {**expected, "gold": gold}
+    if legal is not None:
+        entries = [entry for entry in every_entry(paper) if allowed(paper, entry)]
+        assert as_set(legal) == as_set(map(counted, entries))
 
 
 # Legal lists.

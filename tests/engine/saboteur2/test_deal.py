@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from games.engine.saboteur.rules import SaboteurRule as R
+from games.engine.saboteur.rules import SaboteurRule as B
 from games.engine.saboteur2 import cards
 from tests.engine.refusing import refused
 from tests.engine.saboteur2.table import Table
@@ -43,20 +43,20 @@ def test_the_app_deals_all_but_ten_cards():
 
 def test_more_cards_of_a_kind_than_the_box_has():
     table = Table(2)
-    with refused(R.DEAL_CARDS):
+    with refused(B.DEAL_CARDS):
         table.deal(hands=[["E+ladder"] * 6, ["map"] * 6], pile=["EW"] * 96)
     box = [card for card, number in cards.BOX.copies.items() for _ in range(number)]
-    with refused(R.DEAL_CARDS):
+    with refused(B.DEAL_CARDS):
         table.deal(hands=[box[:6], box[6:12]], pile=box[12:])
 
 
 @pytest.mark.parametrize("are", ["boss boss", "blue", "blue green boss"])
 def test_impossible_roles(are):
-    with refused(R.DEAL_ROLES):
+    with refused(B.DEAL_ROLES):
         Table(2).deal(roles=are)
 
 
 def test_four_of_one_team_are_possible():
     assert Table(4).deal(roles="blue blue blue blue").phase == "play"
-    with refused(R.DEAL_ROLES):
+    with refused(B.DEAL_ROLES):
         Table(5).deal(roles="blue blue blue blue blue")
