@@ -217,6 +217,7 @@ class Bus:
                 roster = await self.query(read_roster, table_id)
                 for subscriber in tuple(self.rooms.get(table_id, ())):
                     subscriber.give(roster)
+                await self._contradict(table_id, roster)
                 if not self._reading[table_id]:
                     return
         except (DatabaseError, InterfaceError) as error:
@@ -276,6 +277,14 @@ class Bus:
             await self._change(presence.sweep)
             if settings.REDIS_URL and not self._redis_is_up:
                 self._hint_all()
+
+    async def _contradict(self, table_id: int, roster: Roster | None) -> None:
+        """Another process saw a phone leave that has a stream open here: say that it is here."""
+        away = roster.away if roster is not None else frozenset()
+        open_here = {
+            seat for s in self.rooms.get(table_id, ()) if not s.closed for seat in s.seat_ids
+        }
+        await self._change(presence.arrive, away & open_here)
 
     def _seats_here(self) -> list[int]:
         return sorted({seat for s in self._everyone() if not s.closed for seat in s.seat_ids})

@@ -15,6 +15,8 @@ class Roster:
     pulse: int
     holds: Mapping[int, str]
     """Each seat's current hold (see :func:`hold_of`)."""
+    away: frozenset[int] = frozenset()
+    """The seats that count as away."""
 
     def is_newer_than(self, other: Roster) -> bool:
         """Both numbers only grow, so a reading that came late is known by them."""
@@ -37,4 +39,5 @@ def read_roster(table_id: int) -> Roster | None:
     if table is None or is_over(table, seats):
         return None
     holds = {seat.pk: hold_of(seat.token_hash) for seat in seats if not seat.phoneless}
-    return Roster(table.version, table.pulse, holds)
+    away = frozenset(seat.pk for seat in seats if not seat.here)
+    return Roster(table.version, table.pulse, holds, away)

@@ -1,0 +1,230 @@
+"""The ground floor, in a real browser: a table that never loses anybody's seat."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.people import names, open_table, sit
+
+pytestmark = pytest.mark.slow
+FIVE = ["Ana", "Bruno", "Chloé", "Dina", "Élie"]
+
+
+def live(page):
+    expect(page.locator("body")).to_have_attribute("data-link", "live", timeout=15_000)
+
+
+def test_five_phones_one_lost_one_server_killed_all_where_they_were(play_server, phone, screen):
+    tv = screen(play_server)
+    code = open_table(tv, name=None)
+    phones = [phone(play_server) for _ in FIVE]
+    for visitor, name in zip(phones, FIVE, strict=True):
+        sit(visitor, code, name)
+    for visitor in phones:
+        expect(visitor.page.locator("h1")).to_have_text("5 around the table")
+        assert names(visitor.page) == FIVE
+    expect(tv.page.locator(".roundtable .mid")).to_have_text("5 seated")
+
+    # A phone is gone; everybody sees it. Its browser is opened again: the seat is still there.
+    kept = phones[2].context.storage_state()
+    phones[2].close()
+    away = tv.page.locator(".roundtable [data-here=no] .name")
+    expect(away).to_have_text("Chloé", timeout=15_000)
+    phones[2] = phone(play_server, storage_state=kept)
+    phones[2].page.goto("/")
+    phones[2].page.click("text=Chloé")
+    expect(phones[2].page.locator(".seat.me .name")).to_contain_text("Chloé")
+    expect(away).to_have_count(0)
+
+    # The server is killed without a word and started again.
+    phones[1].page.click(".btn.go")
+    expect(tv.page.locator(".roundtable .sub")).to_have_text("1 is ready")
+    play_server.kill()
+    for visitor in phones:
+        expect(visitor.page.locator("body")).not_to_have_attribute("data-link", "live")
+    play_server.start()
+    for visitor, name in zip(phones, FIVE, strict=True):
+        live(visitor.page)
+        visitor.page.reload()
+        expect(visitor.page.locator(".seat.me .name")).to_contain_text(name)
+        assert names(visitor.page) == FIVE
+
+    # And life goes on by itself.
+    phones[4].page.click(".btn.go")
+    live(tv.page)
+    expect(tv.page.locator(".roundtable .sub")).to_have_text("2 are ready")
+    expect(phones[0].page.locator(".seat", has_text="Élie").locator(".when-here")).to_contain_text(
+        "ready"
+    )
+
+
+def test_without_a_stream_pages_still_follow(shared_server, phone):
+    ana, bruno = phone(shared_server), phone(shared_server)
+    ana.context.route("**/live/**", lambda route: route.abort())
+    code = open_table(ana)
+    sit(bruno, code, "Bruno")
+    expect(ana.page.locator("h1")).to_have_text("2 around the table", timeout=6000)
+    expect(ana.page.locator("body")).not_to_have_attribute("data-link", "live")
+    ana.complaints.clear()  # the browser's own word about the aborted stream
+
+
+def test_a_phone_that_was_offline_catches_up(shared_server, phone):
+    ana, bruno = phone(shared_server), phone(shared_server)
+    code = open_table(ana)
+    live(ana.page)
+    ana.context.set_offline(True)
+    expect(ana.page.locator("body")).to_have_attribute("data-link", "off", timeout=15_000)
+    expect(ana.page.locator(".live .when.off")).to_be_visible()
+    sit(bruno, code, "Bruno")
+    ana.context.set_offline(False)
+    expect(ana.page.locator("h1")).to_have_text("2 around the table", timeout=6000)
+    live(ana.page)
+    ana.complaints.clear()  # the browser's own words about the missing network
+
+
+def test_everything_works_without_scripts(shared_server, phone):
+    ana, bruno = (phone(shared_server, java_script_enabled=False) for _ in range(2))
+    code = open_table(ana)
+    page = sit(bruno, code, "Bruno")
+    page.click(".btn.go")
+    assert "ready" in page.locator(".seat.me .when-here").inner_text()
+    host = ana.page
+    host.goto(f"/t/{code}/host/")
+    host.fill("#guest-name", "Mamie")
+    host.click("#guest button")
+    assert names(host) == ["Ana", "Bruno", "Mamie"]
+    host.click("[aria-label='Mamie: one place earlier']")
+    assert names(host) == ["Ana", "Mamie", "Bruno"]
+    host.select_option("#edition", "classic")
+    host.click("text=Keep these choices")
+    assert host.locator("#edition").input_value() == "classic"
+    # A page that is out of date says so and shows the new state.
+    stale = page.context.new_page()
+    page.goto(f"/t/{code}/me/")
+    stale.goto(f"/t/{code}/me/")
+    stale.locator("input[name=name]").first.fill("Bru")
+    stale.click("[aria-label='Keep this name']")
+    page.locator("input[name=name]").first.fill("Brubru")
+    page.click("[aria-label='Keep this name']")
+    assert "changed in the meantime" in page.locator(".toast").inner_text()
+    assert page.locator("input[name=name]").first.input_value() == "Bru"
+
+
+def test_a_table_is_joined_and_readied_by_keyboard_alone(shared_server, visitor):
+    ana = visitor(shared_server)
+    code = open_table(ana)
+    page = visitor(shared_server).page
+    page.goto("/")
+    for _ in range(20):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.id") == "code":
+            break
+    page.keyboard.type(code.lower())
+    page.keyboard.press("Enter")
+    page.wait_for_url(f"**/j/{code}/")
+    page.focus("#name")
+    page.keyboard.type("Bruno")
+    page.keyboard.press("Enter")
+    page.wait_for_url(f"**/t/{code}/")
+    live(page)
+    for _ in range(30):
+        page.keyboard.press("Tab")
+        focused = page.evaluate("document.activeElement.innerText || ''")
+        outline = page.evaluate("getComputedStyle(document.activeElement).outlineStyle")
+        assert outline != "none"
+        if "ready" in focused:
+            break
+    page.keyboard.press("Enter")
+    expect(page.locator(".seat.me .when-here")).to_contain_text("ready")
+
+
+def test_chairs_are_dragged_and_everybody_sees_it(shared_server, phone, visitor):
+    ana, bruno = visitor(shared_server), phone(shared_server)
+    code = open_table(ana)
+    sit(bruno, code, "Bruno")
+    host = ana.page
+    host.goto(f"/t/{code}/host/")
+    live(host)
+    box = host.locator(".sortable .seat", has_text="Bruno").locator(".handle").bounding_box()
+    host.mouse.move(box["x"] + 20, box["y"] + 20)
+    host.mouse.down()
+    host.mouse.move(box["x"] + 20, box["y"] - 60, steps=4)
+    host.mouse.move(box["x"] + 20, box["y"] - 140, steps=4)
+    host.mouse.up()
+    expect(bruno.page.locator(".seats .seat").first).to_contain_text("Bruno")
+    expect(host.locator(".sortable .seat").first).to_contain_text("Bruno")
+
+
+def test_a_seat_moves_by_a_pass_whose_secret_no_server_sees(shared_server, phone):
+    ana, bruno, fresh = (phone(shared_server) for _ in range(3))
+    code = open_table(ana)
+    sit(bruno, code, "Bruno")
+    seen = []
+    fresh.page.on("request", lambda request: seen.append(request.url))
+    host = ana.page
+    host.goto(f"/t/{code}/host/")
+    host.locator(".seat", has_text="Bruno").locator(".more > summary").click()
+    host.locator(".seat", has_text="Bruno").locator("text=Move to another phone").click()
+    secret = host.locator(".invite .code").inner_text().replace(" ", "")
+    expect(bruno.page.locator(".toast.grave")).to_contain_text("opened Bruno’s seat")
+    fresh.page.goto(f"/take/{code}/#{secret}")
+    expect(fresh.page.locator("#secret")).to_have_value(secret)
+    assert "#" not in fresh.page.url
+    fresh.page.click("text=This is my phone")
+    fresh.page.wait_for_url(f"**/t/{code}/")
+    expect(fresh.page.locator(".seat.me")).to_contain_text("Bruno")
+    bruno.page.wait_for_url(f"**/j/{code}/")  # the old phone is at the door
+    assert not [url for url in seen if secret in url.partition("#")[0]]
+
+
+def test_a_lost_phone_is_let_in_again_by_the_host(shared_server, phone):
+    ana, bruno, lost = (phone(shared_server) for _ in range(3))
+    code = open_table(ana)
+    sit(bruno, code, "Bruno")
+    ana.page.goto(f"/t/{code}/host/")
+    lost.page.goto(f"/j/{code}/")
+    lost.page.fill("#name", "bruno")
+    lost.page.click("button[form=join]")
+    lost.page.click("text=Yes, it’s me")
+    expect(ana.page.locator(".claim h2")).to_have_text("Is it really Bruno?")
+    ana.page.click("text=Let in")
+    lost.page.wait_for_url(f"**/t/{code}/")
+    expect(lost.page.locator(".seat.me")).to_contain_text("Bruno")
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["<img src=x onerror=alert(1)>", '"><script>alert(1)</script>', "<b hx-get=/ hx-trigger=load>"],
+)
+def test_a_hostile_name_is_only_a_name(shared_server, phone, screen, name):
+    ana, tv = phone(shared_server), screen(shared_server)
+    dialogs, requests = [], []
+    for one in (ana, tv):
+        one.page.on("dialog", lambda dialog: dialogs.append(dialog.message))
+        one.page.on("request", lambda request: requests.append(request.url))
+    code = open_table(ana, name[:40])
+    tv.page.goto(f"/t/{code}/screen/")
+    expect(tv.page.locator(".roundtable .name").first).to_be_visible()
+    expect(ana.page.locator(".seat.me .name")).to_contain_text(name[:10])
+    ana.page.goto(f"/t/{code}/host/")
+    live(ana.page)
+    assert dialogs == []
+    assert not [url for url in requests if re.search(r"/x$|evil", url)]
+
+
+def test_pages_ask_nobody_but_the_site(shared_server, phone, screen):
+    tv, ana = screen(shared_server), phone(shared_server)
+    asked = []
+    for one in (tv, ana):
+        one.page.on("request", lambda request: asked.append(request.url))
+    code = open_table(tv, name=None)
+    sit(ana, code, "Ana")
+    for path in ("me/", "invite/", "host/"):
+        ana.page.goto(f"/t/{code}/{path}")
+    assert {url.split("/")[2] for url in asked} == {shared_server.url.split("/")[2]}
+    assert not [url for url in asked if "seat-" in url]
+    config = ana.page.evaluate("htmx.config")
+    assert config["history"] is False
+    assert {"4xx", "5xx"} <= set(map(str, config["noSwap"]))
+    assert ana.page.evaluate("localStorage.length + sessionStorage.length") == 0

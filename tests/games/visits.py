@@ -1,0 +1,84 @@
+"""Phones that speak plain HTTP to a real server: forms, cookies, streams, and no browser."""
+
+import http.cookiejar
+import re
+import threading
+import urllib.error
+import urllib.parse
+import urllib.request
+
+
+class Visit:
+    """A device with cookies of its own. It fills in forms as pages offer them."""
+
+    def __init__(self, url):
+        self.url = url
+        self.jar = http.cookiejar.CookieJar()
+        self.opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(self.jar))
+        self.code = ""
+
+    def get(self, path, **headers):
+        request = urllib.request.Request(self.url + path, headers=headers)
+        with self.opener.open(request, timeout=30) as answer:
+            return answer.read().decode()
+
+    def post(self, path, fields):
+        data = urllib.parse.urlencode(fields).encode()
+        request = urllib.request.Request(self.url + path, data, {"Origin": self.url})
+        with self.opener.open(request, timeout=30) as answer:
+            self.landed = answer.url
+            return answer.read().decode()
+
+    def form(self, page, action):
+        """The hidden fields of a form on a page."""
+        form = re.search(rf'<form[^>]*action="{action}"[^>]*>(.*?)</form>', page, re.S)
+        assert form, f"no form for {action}"
+        return dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', form[1]))
+
+    def opens(self, name):
+        fields = {"as": "player", "name": name, "rulebook": "saboteur"}
+        self.post("/new/", {**self.form(self.get("/new/"), "/new/"), **fields})
+        self.code = re.search(r"/t/(\w{6})/", self.landed)[1]
+        return self.code
+
+    def sits(self, code, name):
+        self.code = code
+        path = f"/j/{code}/"
+        return self.post(path, {**self.form(self.get(path), path), "name": name})
+
+    def at(self, path="", **headers):
+        return self.get(f"/t/{self.code}/{path}", **headers)
+
+    def does(self, page, action, **fields):
+        path = f"/t/{self.code}/{action}"
+        return self.post(path, {**self.form(self.at(page), path), **fields})
+
+    def version(self):
+        return int(re.search(r'data-version="(\d+)"', self.at())[1])
+
+    def listens(self):
+        return Stream(self.url + re.search(r'data-live="([^"]+)"', self.at())[1])
+
+
+class Stream:
+    """An open stream, read in a thread of its own."""
+
+    def __init__(self, address):
+        self.lines, self.ended = [], threading.Event()
+        self.answer = urllib.request.urlopen(address, timeout=60)
+        threading.Thread(target=self._read, daemon=True).start()
+
+    def _read(self):
+        try:
+            for line in self.answer:
+                self.lines.append(line.decode().strip())
+        except (OSError, ValueError, AttributeError):  # closed from the other thread
+            pass
+        self.ended.set()
+
+    def versions(self):
+        pairs = zip(self.lines, self.lines[1:], strict=False)
+        return [int(data[6:]) for event, data in pairs if event == "event: v"]
+
+    def close(self):
+        self.answer.close()
