@@ -2,6 +2,8 @@
 
 import re
 
+from playwright.sync_api import expect
+
 
 def open_table(visitor, name="Ana"):
     """Open a table in a browser, as a player or (without a name) as the screen; its code."""
@@ -24,7 +26,7 @@ def sit(visitor, code, name):
     return visitor.page
 
 
-def names(page):
-    """Who the page says sits there, clockwise, without the mark of oneself."""
-    shown = page.locator(".seats .seat .name").all_inner_texts()
-    return [re.sub(r"\s*\((you|toi)\)|\s*(youngest|plus jeune)|\n.*", "", name) for name in shown]
+def expect_seats(page, *names):
+    """The page shows these people, in this order, and nobody else."""
+    expect(page.locator(".seats .seat .name")).to_contain_text(list(names))
+    expect(page.locator(".seats .seat")).to_have_count(len(names))
