@@ -14,6 +14,8 @@ from typing import Any
 
 from games.art.galleries import Gallery as TunnelCard
 from games.art.marks import letters
+from games.engine.core import AnyRulebook
+from games.engine.lutins.cards import Face
 
 Position = Mapping[str, Any]
 Cell = tuple[int, int]
@@ -91,3 +93,23 @@ def _tunnel(card: Mapping[str, Any]) -> Tunnel:
     )
     lutin = card.get("lutin")
     return Tunnel(shown, (lutin[0], lutin[1]) if lutin else None, card.get("bomb"))
+
+
+def position_of(book: AnyRulebook, state: Any) -> Position:
+    """The position of an engine's state, with all that the cards of a gallery show.
+
+    Only for games that are over, or for Lutins: a report holds everybody's gold.
+    """
+    report = book.report(state)
+    if "galleries" not in report:
+        return report
+    shown = [gallery.tunnels for gallery in book.view(state, None).galleries]
+    detailed = [
+        [card | _printed(tunnel.shows) for card, tunnel in zip(cards, tunnels, strict=True)]
+        for cards, tunnels in zip(report["galleries"], shown, strict=True)
+    ]
+    return {**report, "galleries": detailed}
+
+
+def _printed(face: Face) -> dict[str, Any]:
+    return {"diamonds": face.diamonds, "chest": face.chest, "pick": face.pick}

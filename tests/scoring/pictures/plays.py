@@ -8,6 +8,7 @@ from games.engine.lutins.deck import OWN, write_deck
 from games.engine.rulebooks import RULEBOOKS
 from games.engine.saboteur import cards as saboteur
 from games.engine.saboteur2 import cards as saboteur2
+from scoring.pictures.positions import position_of
 
 NAMES = (
     "Ana", "Bruno", "Chloé", "Dina", "Élie", "Farid", "Inès", "Joël", "Kenza", "Léo", "Maël", "Noé",
@@ -27,7 +28,7 @@ def played(game, seats=5, seed=1, names=NAMES):
         entry = lutins_entry(book, state, rng) if game == "lutins" else mine_entry(book, state, rng)
         state = book.play(state, book.read(state, entry))
         log.append(entry)
-        reports.append(book.report(state))
+        reports.append(position_of(book, state))
     return reports, log
 
 

@@ -1,0 +1,168 @@
+"""The printable kit: as many pages as promised, all of it on the paper, nothing on top of words."""
+
+import io
+import json
+import re
+import subprocess
+import sys
+
+import pytest
+from django.core.management import CommandError, call_command
+from PIL import Image, PdfParser
+
+from games.decks import deck_to_json, own_deck
+from games.engine.lutins.cards import CHESTS
+from scoring.pictures import kit
+from scoring.pictures.kit import (
+    counters,
+    dice,
+    finds,
+    kit_pdf,
+    page,
+    page_makers,
+    tunnels,
+)
+from tests.quality.tree import ROOT
+
+PAGES = 13
+
+
+@pytest.fixture(scope="module")
+def small():
+    """Pages at a fifth of the resolution: the same layout, a moment each."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(page, "UNIT", page.UNIT / 5)
+        patch.setattr(page, "PIXELS", (496, 702))
+        patch.setattr(kit, "DPI", 60)
+        yield
+
+
+@pytest.fixture(scope="module")
+def french(small):
+    return kit_pdf("fr")
+
+
+@pytest.fixture(scope="module")
+def english(small):
+    return kit_pdf("en")
+
+
+def boxes_of(data):
+    """The media box of every page."""
+    pdf = PdfParser.PdfParser(buf=data)
+    return [pdf.read_indirect(ref)[b"MediaBox"] for ref in pdf.pages]
+
+
+def test_the_kit_is_thirteen_pages_of_a4(french):
+    boxes = boxes_of(french)
+    assert len(boxes) == PAGES
+    for left, bottom, right, top in boxes:
+        assert (left, bottom) == (0, 0)
+        assert (right, top) == (pytest.approx(595.28, abs=0.6), pytest.approx(841.89, abs=0.6))
+
+
+def test_the_language_changes_the_pages(french, english):
+    assert french != english
+    assert len(boxes_of(english)) == PAGES
+
+
+def test_backs_follow_the_tunnels():
+    plain, both = (page_makers(own_deck(), backs) for backs in (False, True))
+    assert len(plain) == PAGES
+    assert both[0] is plain[0]
+    assert [i for i, make in enumerate(both) if make is tunnels.backs_page] == [3, 5, 7, 9, 11]
+
+
+def test_every_tunnel_of_the_deck_is_printed_once(monkeypatch):
+    shown = []
+    monkeypatch.setattr(tunnels, "tunnel_svg", lambda card: shown.append(card) or "<g/>")
+    for make in page_makers(own_deck(), False)[2:7]:
+        make()
+    printed = sorted(str(card) for card in shown)
+    spares = [f"{number}-0-0" for number in range(1, 6)]
+    assert len(printed) == 55
+    for spare in spares:
+        printed.remove(spare)
+    faces = [
+        f"{card['tunnel']}-{card['nuggets']}-{card['diamonds']}"
+        + "c" * card["chest"] + "p" * card["pick"] + "b" * card["bones"]
+        for card in own_deck()
+    ]  # fmt: skip
+    assert printed == sorted(faces)
+
+
+def test_all_ten_chests_are_printed(monkeypatch):
+    shown = []
+    monkeypatch.setattr(finds, "find", lambda name: shown.append(name) or "<g/>")
+    finds.chests_page()
+    assert {name: shown.count(name) for name in shown} == dict(CHESTS)
+
+
+def test_stones_make_a_full_bank():
+    assert counters.SMALL + 5 * counters.LARGE == 60
+
+
+def test_opposite_faces_of_a_die_add_up_to_seven():
+    column = [
+        number for number, (x, _) in sorted(dice.NET.items(), key=lambda f: f[1][1]) if x == 1
+    ]
+    sides = [number for number, (x, _) in dice.NET.items() if x != 1]
+    assert int(column[0]) + int(column[2]) == 7
+    assert int(column[1]) + int(column[3]) == 7
+    assert sum(map(int, sides)) == 7
+
+
+def test_the_command_writes_the_same_file_each_time(english, tmp_path):
+    out, told = tmp_path / "kit.pdf", io.StringIO()
+    call_command("kit", out=out, lang="en", stdout=told)
+    assert out.read_bytes() == english
+    assert told.getvalue().startswith("13 pages, ")
+
+
+def test_the_command_takes_another_deck(french, tmp_path):
+    deck = own_deck()
+    deck[0] = {**deck[0], "diamonds": 3}
+    path, out = tmp_path / "deck.json", tmp_path / "kit.pdf"
+    path.write_text(deck_to_json(deck))
+    call_command("kit", out=out, deck=path, stdout=io.StringIO())
+    assert len(boxes_of(out.read_bytes())) == PAGES
+    assert out.read_bytes() != french
+
+
+@pytest.mark.parametrize("text", ["[]", "{", json.dumps([{"tunnel": 9}])])
+def test_the_command_refuses_what_is_no_deck(tmp_path, text):
+    path, out = tmp_path / "deck.json", tmp_path / "kit.pdf"
+    path.write_text(text)
+    with pytest.raises(CommandError, match=r"deck\.json: .+\."):
+        call_command("kit", out=out, deck=path, stdout=io.StringIO())
+    assert not out.exists()
+
+
+def test_the_command_says_where_it_cannot_write(tmp_path):
+    with pytest.raises(CommandError, match="nowhere"):
+        call_command("kit", out=tmp_path / "nowhere" / "kit.pdf", stdout=io.StringIO())
+
+
+@pytest.mark.slow
+def test_the_whole_kit_is_small_in_memory_and_on_disk(tmp_path):
+    """In a process of its own, so that its memory is its own."""
+    out = tmp_path / "kit.pdf"
+    program = (
+        "import resource, sys; from django.core.management import execute_from_command_line as run;"
+        f"run(['manage.py', 'kit', '--out', {str(out)!r}]);"
+        "print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss, file=sys.stderr)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        cwd=ROOT,
+        env={"DJANGO_SETTINGS_MODULE": "tests.settings", "PATH": "/usr/bin:/bin"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    kilobytes = int(done.stderr.split()[-1])
+    assert kilobytes < 400_000
+    assert out.stat().st_size < 15_000_000
+    assert len(boxes_of(out.read_bytes())) == PAGES
+    first = re.search(rb"\xff\xd8\xff.*?\xff\xd9", out.read_bytes(), re.DOTALL).group()
+    assert Image.open(io.BytesIO(first)).size == (2480, 3508)

@@ -1,0 +1,56 @@
+"""The words of the kit at print resolution: on the paper, apart from each other, never cut."""
+
+from itertools import combinations
+
+import pytest
+from django.utils.translation import override
+
+from games.decks import own_deck
+from scoring.pictures.kit import aids, page, page_makers
+from scoring.pictures.lettering import width
+
+PAGES = 13
+
+
+def words_on(sheet):
+    """Every line of a page as left, top, right, bottom in millimetres, with its text."""
+    for line in sheet.canvas.words:
+        long = width(line.text, line.type)
+        left = line.at[0] - long * {"left": 0, "middle": 0.5, "right": 1}[line.align]
+        box = (left, line.at[1] - line.type.rise, left + long, line.at[1])
+        yield tuple(edge / page.UNIT for edge in box), line.text
+
+
+def overlap(one, two):
+    return (
+        min(one[2], two[2]) - max(one[0], two[0]) > 0.2
+        and min(one[3], two[3]) - max(one[1], two[1]) > 0.2
+    )
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("number", range(PAGES))
+def test_all_words_have_room(language, number):
+    with override(language):
+        sheet = page_makers(own_deck(), False)[number]()
+    found = list(words_on(sheet))
+    assert found
+    for (left, top, right, bottom), text in found:
+        assert left >= 8, text
+        assert right <= 202, text
+        assert top >= 8, text
+        assert bottom <= 288, text
+    clashes = [(a, b) for (one, a), (two, b) in combinations(found, 2) if overlap(one, two)]
+    assert clashes == []
+    assert [text for _, text in found if "…" in text] == []
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_an_aid_ends_inside_its_card(language):
+    with override(language):
+        found = list(words_on(aids.aids_page()))
+    for row in (0, 1):
+        top = page.TOP + row * (aids.HEIGHT + 3)
+        inside = [box for box, _ in found if top <= box[1] < top + aids.HEIGHT + 3]
+        assert max(box[3] for box in inside) < top + aids.HEIGHT - 1.5
+        assert max(box[2] for box in inside) < page.MARGIN + page.INNER - 1.5
