@@ -25,6 +25,8 @@ def entry_from(post: QueryDict) -> dict[str, Any]:
     """The entry that a form means. Raises :exc:`Refused` if the form is not one of ours."""
     if "do" not in post and "card" in post:
         post = _played(post)
+    elif {"dig", "place", "dice1"} & set(post):
+        post = _dug(post)
     do = post.get("do", "")
     fields = SAID_BY_PLAYERS.get(do, SAID_BY_THE_TABLE.get(do))
     if fields is None:
@@ -53,6 +55,24 @@ def _played(post: QueryDict) -> QueryDict:
     elif kind == "repair":
         told["card"] = tools
         told["tool"], _, told["on"] = post.get("mend", "").partition(":")
+    return told
+
+
+def _dug(post: QueryDict) -> QueryDict:
+    """What the pages of Lutins send, put into the words of an entry."""
+    told = post.copy()
+    if "dig" in post:
+        told["tunnel"], _, told["gallery"] = post.get("dig", "").partition(",")
+        if "nuggets" in post:
+            figures = [f"{name}:{post.get(name, '0')}" for name in ("nuggets", "diamonds")]
+            marks = [mark for mark in ("chest", "bones", "pick") if mark in post]
+            told.setlist("shows", [*figures, *marks])
+        elif (face := f"face{told['tunnel']}") in post:
+            told.setlist("shows", post.get(face, "").split(";"))
+    if "place" in post:
+        told["gallery"], _, told["spot"] = post.get("place", "").partition(",")
+    if "dice1" in post:
+        told.setlist("dice", [post.get("dice1", ""), post.get("dice2", "")])
     return told
 
 

@@ -16,6 +16,7 @@ from games.models import Game
 from games.rounds import clear_words, glimpses_of, hand_of, strip_of, turn_words
 from games.selectors import Phone, game_at
 from games.sights import Line, Person, Sight, log_of, seats_in_hand, sight_of
+from games.views.lutins import lutins_page
 from games.views.pages import Remark, show
 
 
@@ -138,4 +139,4 @@ def whose(sight: Sight, line: Line) -> Person | None:
     return None if line.seat is None else sight.people[line.seat]
 
 
-PAGES = {"saboteur": saboteur_page, "saboteur2": saboteur_page}
+PAGES = {"saboteur": saboteur_page, "saboteur2": saboteur_page, "lutins": lutins_page}

@@ -18,9 +18,10 @@ from games.qr import qr_of
 from games.rounds import strip_of
 from games.selectors import Phone
 from games.sights import Sight, sight_of
+from games.views.lutins import lutins_moment, lutins_podium
 from games.wishes import BOOKS
 
-SCENES = {"mine": "table", "turning": "stage", "podium": "stage"}
+SCENES = {"mine": "table", "turning": "stage", "podium": "stage", "galleries": "galleries"}
 """The page's arrangement for each moment."""
 
 
@@ -30,13 +31,16 @@ def game_screen(device: Phone, game: Game) -> tuple[str, SafeString]:
     def make() -> tuple[str, SafeString]:
         sight = sight_of(game, device, None)
         moment = moment_of(sight)
-        context = head_of(device, sight) | MOMENTS[moment](sight)
+        moments = LUTINS if game.rulebook == "lutins" else MOMENTS
+        context = head_of(device, sight) | moments[moment](sight)
         return SCENES[moment], render_to_string(f"games/screens/_{moment}.html", context)
 
     return fragments.shared(f"game screen at {base_url()}", device.table, make)
 
 
 def moment_of(sight: Sight) -> str:
+    if sight.rulebook == "lutins":
+        return "podium" if sight.view.phase == "over" else "galleries"
     public = sight.view.public
     if sight.turned is not None or public.phase in ("share", "steal"):
         return "turning"
@@ -46,20 +50,28 @@ def moment_of(sight: Sight) -> str:
 
 
 def head_of(device: Phone, sight: Sight) -> dict[str, Any]:
-    public = sight.view.public
-    played = len(public.closed)
     address = base_url() + reverse("join", kwargs={"code": device.table.code})
-    rounds = ["on" if n < played else "now" if n == played else "" for n in range(3)]
     return {
         "game_name": BOOKS[sight.rulebook].title,
         "game": sight.rulebook,
-        "rounds": rounds,
-        "round_words": _("Round {number} of 3").format(number=public.round),
+        **rounds_of(sight),
         "code": device.table.code,
         "qr": qr_of(address),
         "qr_words": _("Scan to join this table"),
         "sentences": [{"text": line.text, "icon": ""} for line in sight.lines[:4]],
         "sight": sight,
+    }
+
+
+def rounds_of(sight: Sight) -> dict[str, Any]:
+    """How far the three rounds of Saboteur are; Lutins has none."""
+    if sight.rulebook == "lutins":
+        return {}
+    public = sight.view.public
+    played = len(public.closed)
+    return {
+        "rounds": ["on" if n < played else "now" if n == played else "" for n in range(3)],
+        "round_words": _("Round {number} of 3").format(number=public.round),
     }
 
 
@@ -127,4 +139,5 @@ def podium_moment(sight: Sight) -> dict[str, Any]:
     }
 
 
+LUTINS = {"galleries": lutins_moment, "podium": lutins_podium}
 MOMENTS = {"mine": mine_moment, "turning": turning_moment, "podium": podium_moment}
