@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from random import Random
 
-from games.art.finds import nugget
+from games.art.finds import diamond, nugget
 from games.art.ink import BARK, CREAM, CUT, INK, ROCK, WOOD
 from games.art.svg import el, stroke
 from scoring.pictures.canvas import Box, Canvas
@@ -80,7 +80,7 @@ def podium(canvas: Canvas, players: Sequence[Player], box: Box, game: str) -> No
     """Blocks, planks, tokens, heaps of gold, names."""
     for step in steps(players, box):
         _block(canvas, step)
-        _top(canvas, step, box[3])
+        _top(canvas, step, box[3], game)
         _names(canvas, step, game)
 
 
@@ -109,7 +109,7 @@ def _number(canvas: Canvas, rank: int, x: float, y: float) -> None:
     canvas.write((x, y + number.rise / 2), str(rank), number, INK, "middle")
 
 
-def _top(canvas: Canvas, step: Step, height: float) -> None:
+def _top(canvas: Canvas, step: Step, height: float, game: str) -> None:
     """Tokens on the plank; one player alone also has the gold beside, and the canary if first."""
     left, top, width, _ = step.box
     count = len(step.players)
@@ -122,7 +122,8 @@ def _top(canvas: Canvas, step: Step, height: float) -> None:
         x = middle + pitch * (i - (count - 1) / 2)
         token(canvas, player, x, top - size / 2 - clear, size)
     if gold:
-        _heap(canvas, gold, left + width * 0.76, top, min(width * 0.44, 100))
+        drawn = diamond if game == "lutins" else nugget
+        _heap(canvas, drawn, gold, (left + width * 0.76, top), min(width * 0.44, 100))
     if _sits(step.players, height):
         canvas.stamp(mark_stamp("canary", BIRD), middle - 25, top - size - clear - BIRD + 4)
 
@@ -132,16 +133,23 @@ def _sits(group: Sequence[Player], height: float) -> bool:
     return len(group) == 1 and group[0].rank == 1 and group[0].gold != 0 and height > ROOMY
 
 
-def _heap(canvas: Canvas, gold: int, middle: float, base: float, width: float) -> None:
-    """A pyramid of nuggets, at most ten; the number below says how many there are."""
-    shown = min(gold, 10)
+def _heap(
+    canvas: Canvas,
+    drawn: Callable[[float, float, float], str],
+    count: int,
+    foot: tuple[float, float],
+    width: float,
+) -> None:
+    """A pyramid of nuggets or stones, at most ten; the number below says how many there are."""
+    middle, base = foot
+    shown = min(count, 10)
     lowest = next(row for row in range(1, 5) if row * (row + 1) // 2 >= shown)
     size = width / 4
     row, y = lowest, base - size * 0.42
     while shown > 0:
         in_row = min(row, shown)
         for i in range(in_row):
-            canvas.draw(nugget(middle + (i - (row - 1) / 2) * size, y, size * 0.52))
+            canvas.draw(drawn(middle + (i - (row - 1) / 2) * size, y, size * 0.52))
         shown, row, y = shown - in_row, row - 1, y - size * 0.72
 
 

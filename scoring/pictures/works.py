@@ -74,7 +74,8 @@ def _on(
 ) -> list[Stamp]:
     stamps = []
     if tunnel.bomb is not None:
-        stamps.append(_bomb(tunnel.bomb, left + size * 0.56, top, size))
+        lifted = 0 if tunnel.lutin is None else round(size * 0.26)  # clear of the lutin's plate
+        stamps.append(_bomb(tunnel.bomb, left + size * 0.56, top - lifted, size))
     if tunnel.lutin is not None:
         seat, number = tunnel.lutin
         picture = lutin_stamp(seat, f"{players[seat].letter}{number + 1}", size)

@@ -58,7 +58,7 @@ def _banner(page: Page) -> None:
         page.place(front(seat_ink(seat).fill, seat), spot, top + 19.5, 0.36)
     page.draw(stroke(f"M0 {BANNER}H{WIDTH}", INK, 1.2))
     title = 27.0
-    page.block((MARGIN - 3, 8, 154, 27), SKY)
+    page.block((MARGIN - 3, 8, 166, 27), SKY)
     page.write((MARGIN, 30.5), "Lutins", "display", title, CREAM)
     x = MARGIN + measured("Lutins", "display", title) + 8
     page.write((x, 20), _("A game to print, cut out and play"), "display", 7.2, CREAM, room=92)
