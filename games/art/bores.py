@@ -16,7 +16,7 @@ EDGE = {"N": (50.0, 0.0), "E": (100.0, 70.0), "S": (50.0, 140.0), "W": (0.0, 70.
 OUT = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 OPPOSITE = ({"N", "S"}, {"E", "W"})
 CORNERS = {"NE": (82, 34), "NW": (18, 34), "SE": (82, 124), "SW": (18, 124)}
-BEND = 0.26  # how far two bends on one card draw apart, so that rock stays between them
+PULL = {"N": 32, "E": 24, "S": 32, "W": 24}  # how deep two bends on one card go: rock stays between
 
 
 @dataclass(frozen=True)
@@ -48,6 +48,8 @@ class Tunnel:
     sides: str
     passages: tuple[Bore, ...]
     dead_end: bool = False
+    twin: bool = False
+    """One of two bends on a card: it turns so soon that timbers stand square to the edge."""
 
     @property
     def straight(self) -> bool:
@@ -79,6 +81,20 @@ def curve(a: Point, pull: Point, b: Point) -> Bore:
     return Bore(d, [place(i / 24) for i in range(25)])
 
 
+def hook(a: Point, pull_a: Point, pull_b: Point, b: Point) -> Bore:
+    def place(t: float) -> Point:
+        u = 1 - t
+        weights = (u**3, 3 * u * u * t, 3 * u * t * t, t**3)
+        corners = (a, pull_a, pull_b, b)
+        return (
+            sum(w * x for w, (x, _) in zip(weights, corners, strict=True)),
+            sum(w * y for w, (_, y) in zip(weights, corners, strict=True)),
+        )
+
+    d = f"M{n(a[0])} {n(a[1])}C" + " ".join(f"{n(x)} {n(y)}" for x, y in (pull_a, pull_b, b))
+    return Bore(d, [place(i / 24) for i in range(25)])
+
+
 def beyond(side: str, by: float = 3) -> Point:
     """A point outside the card, so that a tunnel runs over its edge."""
     return EDGE[side][0] + OUT[side][0] * by, EDGE[side][1] + OUT[side][1] * by
@@ -101,7 +117,7 @@ def tunnel(sides: str, face: Face) -> Tunnel:
     if set(sides) in OPPOSITE:
         return Tunnel(sides, (line(beyond(sides[0]), beyond(sides[1])),))
     if len(sides) == 2:
-        return Tunnel(sides, (bend(sides, face),))
+        return Tunnel(sides, (bend(sides, face),), twin=twin(face))
     return Tunnel(sides, tuple(junction(sides)))
 
 
@@ -113,12 +129,19 @@ def reach(side: str, face: Face) -> float:
     return (44 if upright else 28) + (18 if len(face.tunnels) == 1 else 0)
 
 
+def twin(face: Face) -> bool:
+    """Two bends on one card."""
+    return sum(len(t) == 2 and set(t) not in OPPOSITE for t in face.tunnels) > 1
+
+
 def bend(sides: str, face: Face) -> Bore:
-    double = sum(len(t) == 2 and set(t) not in OPPOSITE for t in face.tunnels) > 1
-    pull = BEND if double else 0.0
-    x = CENTRE[0] + pull * sum(EDGE[s][0] - CENTRE[0] for s in sides)
-    y = CENTRE[1] + pull * sum(EDGE[s][1] - CENTRE[1] for s in sides)
-    return curve(beyond(sides[0]), (x, y), beyond(sides[1]))
+    """From one side to the next; it meets every edge at a right angle, so that neighbours join."""
+    first, second = sides[0], sides[1]
+    if not twin(face):
+        return curve(beyond(first), CENTRE, beyond(second))
+    return hook(
+        beyond(first), inside(first, PULL[first]), inside(second, PULL[second]), beyond(second)
+    )
 
 
 def junction(sides: str) -> list[Bore]:

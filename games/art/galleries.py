@@ -10,7 +10,7 @@ from games.art.finds import diamond, nugget
 from games.art.glyphs import glyph
 from games.art.icons import icon
 from games.art.ink import BARK, CREAM, CUT, GOLD, INK, SAND, WOOD
-from games.art.paths import ground
+from games.art.paths import ground, outline
 from games.art.rock import floor, gouges
 from games.art.svg import el, n, stroke
 
@@ -74,7 +74,7 @@ def bare(seed: str) -> str:
     above = "".join(f"M{x} {37 - rng.choice((5, 8, 12))}V38" for x in range(5, 98, 4))
     below = "".join(f"M{x} 112v{rng.choice((2, 4, 6))}" for x in range(7, 96, 4))
     body = ground(HEIGHT) + gouges(rng, WIDTH, HEIGHT, 10)
-    body += stroke(above + below, CUT, 1.5, stroke_linecap="round")
+    body += stroke(above + below, CUT, 1.5, stroke_linecap="round") + outline(HEIGHT)
     body += el("rect", x=-4, y=41, width=108, height=70, fill=SAND, stroke=INK, stroke_width=4)
     body += teeth(rng) + floor(rng, [line((-3, 76), (103, 76))])
     for x in (4, 96):

@@ -8,7 +8,7 @@ from games.art.bores import HEIGHT, WIDTH
 from games.art.finds import nugget
 from games.art.icons import icon
 from games.art.ink import CANARY, CREAM, DEEP, DUST, GOLD, GREEN, INK, RED, SAND
-from games.art.paths import frame, ground
+from games.art.paths import frame, ground, outline
 from games.art.rock import gouges
 from games.art.svg import el, group, n, stroke
 
@@ -27,7 +27,7 @@ def action_card(name: str) -> str:
     """`break:pick`, `repair:lamp+cart`, `map`: a zigzag band breaks, a stitched one mends."""
     kind, _, what = name.partition(":")
     tools = what.split("+") if what else [kind]
-    body = ground(fill=CREAM) + fibres(Random(name))
+    body = ground(fill=CREAM) + fibres(Random(name)) + outline()
     body += single(tools[0]) if len(tools) == 1 else pair(*tools)
     if kind == "break":
         body += stroke(CRACK, INK, 9, stroke_linejoin="bevel")
@@ -67,6 +67,7 @@ def pair(first: str, second: str) -> str:
 def gold_card(value: int) -> str:
     """A purse of one, two or three nuggets."""
     spots = SPOTS[value]
-    body = ground() + gouges(Random(f"gold{value}"), WIDTH, HEIGHT, 18) + frame(GOLD)
+    body = ground() + gouges(Random(f"gold{value}"), WIDTH, HEIGHT, 18)
+    body += outline() + frame(GOLD)
     body += "".join(el("circle", cx=x, cy=y, r=r + 7, fill=DEEP) for x, y, r in spots)
     return body + "".join(nugget(*spot) for spot in spots)

@@ -37,7 +37,7 @@ PARTS = {
         _("Pay: 1 to 5 if your team wins"),
     ),
     "boss": Part(
-        _("Mine boss"),
+        _("The mine boss"),
         _("Lead a team to the treasure,\nblue or green: you belong to it."),
         _("Pay: one less than the winners"),
     ),
@@ -58,8 +58,9 @@ SECOND_SABOTEUR = Part(
     _("Pay: 1 to 5 if nobody finds it"),
 )
 HIDDEN = {
-    "hold": _("Keep your finger on it\nto look at it. Only you."),
-    "taps": _("Tap it twice in a row\nto look at it. Only you."),
+    "hold": _("Keep your finger resting on it\nto look at it: nobody but you."),
+    "taps": _("Tap it twice, quickly, in a row\nto look at it: nobody but you."),
+    "same": _("Every card gives the same light"),
 }
 
 

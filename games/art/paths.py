@@ -19,10 +19,15 @@ HEAP = ((36, 82, 9), (64, 82, 9), (50, 86, 10), (42, 70, 9.5), (59, 70, 9.5), (5
 
 
 def ground(height: float = HEIGHT, fill: str = ROCK) -> str:
-    """A card's paper: rounded, with a line of ink that tunnels run over, so that they join."""
+    """A card's paper, with rounded corners."""
+    return el("rect", x=1, y=1, width=WIDTH - 2, height=height - 2, rx=7, fill=fill)
+
+
+def outline(height: float = HEIGHT) -> str:
+    """The line of ink around a card; tunnels run over it, so that they join."""
     return el(
         "rect", x=1, y=1, width=WIDTH - 2, height=height - 2, rx=7,
-        fill=fill, stroke=INK, stroke_width=2,
+        fill="none", stroke=INK, stroke_width=2,
     )  # fmt: skip
 
 
@@ -42,7 +47,7 @@ def picture(name: str) -> str:
     face, rng = read(name), Random(name)
     tunnels = dug(face)
     body = ground() + gouges(rng, WIDTH, HEIGHT, 22)
-    body += "".join(hachures(rng, tunnel.passages) for tunnel in tunnels)
+    body += "".join(hachures(rng, tunnel.passages) for tunnel in tunnels) + outline()
     if colour := framed(name):
         body += frame(colour)
     if face.bridge:  # what passes below is dug first
@@ -104,7 +109,7 @@ def sealed() -> str:
     body = (
         ground() + gouges(rng, WIDTH, HEIGHT, 16) + stroke(rays, CUT, 1.8, stroke_linecap="round")
     )
-    body += frame(GOLD) + el("circle", cx=50, cy=70, r=26, fill=INK)
+    body += outline() + frame(GOLD) + el("circle", cx=50, cy=70, r=26, fill=INK)
     body += el("circle", cx=50, cy=70, r=22.5, fill=DEEP, stroke=GOLD, stroke_width=3)
     return body + glyph("?", 50, 70, 27, SHINE, 2.3)
 
@@ -119,6 +124,7 @@ def back() -> str:
     """The back of every card that may lie in a pile or a hand."""
     rng = Random("back")
     rows = "".join(f"M{x} {y}l5-5l5 5" for y in range(14, 136, 9) for x in range(10, 90, 10))
-    body = ground() + stroke(rows, CUT, 1.5) + gouges(rng, WIDTH, HEIGHT, 10) + frame(CUT)
+    body = ground() + stroke(rows, CUT, 1.5) + gouges(rng, WIDTH, HEIGHT, 10)
+    body += outline() + frame(CUT)
     body += el("circle", cx=50, cy=70, r=26, fill=INK)
     return body + group("translate(26 46) scale(2)", icon("pick", CREAM))

@@ -139,11 +139,11 @@ def dig(rng: Random, tunnel: Tunnel, cap: str) -> str:
 
 def timbers(tunnel: Tunnel) -> list[tuple[Point, Point]]:
     """A frame inside every opening, unless the opening itself would vanish behind it."""
-    if tunnel.bent:
+    if tunnel.bent and not tunnel.twin:
         return [tunnel.passages[0].at(0.13), tunnel.passages[0].at(0.87)]
     places = []
     for side in tunnel.sides:
-        place = inside(side, 13)
+        place = inside(side, 9 if tunnel.twin else 13)
         end = tunnel.passages[0].points[-1]
         if tunnel.dead_end and side in "EW" and abs(end[0] - place[0]) < 14:
             continue

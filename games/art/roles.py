@@ -33,6 +33,18 @@ ROLES = {
     "profiteer": ("hood", "purse"),
     "geologist": ("cap", "crystal"),
 }
+# How wide each medallion's rim is: what the hat and the thing lack in light, it gives back.
+RIMS = {
+    "digger": 5.7,
+    "saboteur": 5.2,
+    "blue": 3.7,
+    "green": 3.1,
+    "boss": 7.0,
+    "profiteer": 3.9,
+    "geologist": 5.2,
+}
+# The size of the thing in a large medallion, and how wide its dark is, for the same reason.
+SEALS = {"eye": (3.833, 54.0), "purse": (3.6, 54.0), "nugget": (3.2, 53.2), "stone": (3.2, 52.8)}
 BROWS = {
     "helmet": "M80 93q13-8 26-2M160 93q-13-8-26-2",
     "hood": "M78 95q14-2 26 5M162 95q-14-2-26 5",
@@ -59,6 +71,9 @@ BEARD_CUTS = (
 )  # fmt: skip
 
 
+SEALED = {"purse": "r9", "nugget": "ra", "stone": "rb"}
+
+
 def role_id(role: str) -> str:
     return f"r{list(ROLES).index(role) + 1}"
 
@@ -66,29 +81,25 @@ def role_id(role: str) -> str:
 def role_picture(role: str, language: str = "fr") -> str:
     hat, thing = ROLES[role]
     out = halo() + el("circle", cx=120, cy=112, r=80, fill=DEEP)
-    return out + bust() + face(hat) + headgear(hat) + ledge() + medallion(thing, language)
+    return (
+        out + bust() + face(hat) + headgear(hat) + ledge() + medallion(thing, language, RIMS[role])
+    )
 
 
-def hidden_picture() -> str:
-    """A role face down: an eye in the same light."""
+def sealed_picture(thing: str) -> str:
+    """A medallion in the same light: an eye for a card face down, a purse, gold or a stone."""
+    scale, inner = SEALS[thing]
     out = halo() + el("circle", cx=120, cy=112, r=80, fill=DEEP)
     out += el("circle", cx=120, cy=112, r=78, fill=RIM, stroke=INK, stroke_width=5)
-    out += el("circle", cx=120, cy=112, r=60, fill=INK)
-    out += group("translate(74 66) scale(3.833)", icon("eye", MOUSTACHE))
+    out += el("circle", cx=120, cy=112, r=inner, fill=INK)
+    place = f"translate({n(120 - 12 * scale)} {n(112 - 12 * scale)}) scale({scale})"
+    out += group(place, icon(thing, MOUSTACHE))
     out += el(
         "path", d="M30 226C44 204 76 192 120 192s76 12 90 34Z",
         fill=CLOTH, stroke=INK, stroke_width=5,
     )  # fmt: skip
     folds = "M66 222c6-8 12-12 20-15M174 222c-6-8-12-12-20-15M108 204h24M100 215h40"
     return out + stroke(folds, CUT, 4, stroke_linecap="round") + ledge()
-
-
-def purse_picture() -> str:
-    """A purse in the same light, for one's own gold."""
-    out = halo() + el("circle", cx=120, cy=112, r=80, fill=DEEP)
-    out += el("circle", cx=120, cy=112, r=78, fill=RIM, stroke=INK, stroke_width=5)
-    out += el("circle", cx=120, cy=112, r=60, fill=INK)
-    return out + group("translate(72 64) scale(4)", icon("purse", BEARD)) + ledge()
 
 
 def halo() -> str:
@@ -146,9 +157,9 @@ def ledge() -> str:
     return el("rect", **board, fill=BARK, stroke=INK, stroke_width=4)
 
 
-def medallion(thing: str, language: str) -> str:
+def medallion(thing: str, language: str, rim: float) -> str:
     out = el("circle", cx=190, cy=190, r=44, fill=INK)
-    out += el("circle", cx=190, cy=190, r=40, fill=DEEP, stroke=BEARD, stroke_width=4)
+    out += el("circle", cx=190, cy=190, r=42 - rim / 2, fill=DEEP, stroke=BEARD, stroke_width=rim)
     if thing not in ("blue", "green"):
         return out + group("translate(162.4 162.4) scale(2.3)", icon(thing, BEARD))
     if thing == "blue":

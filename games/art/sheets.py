@@ -12,7 +12,7 @@ from games.art.icons import drawn
 from games.art.ink import INK
 from games.art.papers import action_card, gold_card
 from games.art.paths import picture
-from games.art.roles import ROLES, VIEW, hidden_picture, purse_picture, role_id, role_picture
+from games.art.roles import ROLES, SEALED, VIEW, role_id, role_picture, sealed_picture
 from games.art.scenery import hill
 from games.art.svg import el, sprite, symbol
 
@@ -58,10 +58,10 @@ def actions() -> str:
 
 def roles() -> str:
     """All roles in one file, so that no request tells a role."""
-    symbols = [symbol("r0", VIEW, hidden_picture())]
+    symbols = [symbol("r0", VIEW, sealed_picture("eye"))]
     symbols += [symbol(role_id(role), VIEW, role_picture(role)) for role in ROLES]
     symbols.append(symbol("r8", VIEW, role_picture("green", "en")))
-    symbols.append(symbol("r9", VIEW, purse_picture()))
+    symbols += [symbol(SEALED[thing], VIEW, sealed_picture(thing)) for thing in SEALED]
     return sprite(symbols)
 
 

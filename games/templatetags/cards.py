@@ -16,7 +16,7 @@ from games.art.faces import MARK_SIZE, Layer, layers, symbol_name
 from games.art.galleries import HEIGHT as GALLERY_HEIGHT
 from games.art.galleries import Gallery, Piece, pieces
 from games.art.parts import HIDDEN, Part, part
-from games.art.roles import ROLES, VIEW, role_id
+from games.art.roles import ROLES, SEALED, VIEW, role_id
 from games.art.svg import n
 
 register = template.Library()
@@ -91,6 +91,12 @@ def role(name: str = "", kind: str = "art") -> SafeString:
     if name == "green" and not (get_language() or "fr").startswith("fr"):
         shown = "r8"
     return drawn(VIEW, use("roles.svg", shown, ""), "", kind)
+
+
+@register.simple_tag
+def sealed(thing: str, kind: str = "art") -> SafeString:
+    """{% sealed "purse" %}, "nugget" or "stone": what else a press may bring, in a role's light."""
+    return drawn(VIEW, use("roles.svg", SEALED[thing], ""), "", kind)
 
 
 @register.simple_tag

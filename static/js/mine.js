@@ -44,7 +44,7 @@
     height = width / ratio;
     x = hold(cx - width / 2, width, home[0], home[2]);
     y = hold(cy - height / 2, height, home[1], home[3]);
-    svg.setAttribute("viewBox", [x, y, width, height].map((v) => Math.round(v * 10) / 10).join(" "));
+    svg.setAttribute("viewBox", [x, y, width, height].map((v) => Math.round(v * 1000) / 1000).join(" "));
     svg.toggleAttribute("data-zoomed", width < whole * 0.99);
   }
 

@@ -5,6 +5,7 @@ from django.utils.safestring import SafeString
 
 from games.art.marks import letters
 from games.art.plan import Laid, Pick, Spot
+from games.art.roles import ROLES
 
 NAMES = ["Ana", "Bruno", "Chloé", "Dina", "Élie", "Farid", "Inès"]
 
@@ -406,3 +407,4 @@ TARGETS = [
 GOALTARGETS = [
     {"value": i, "words": w, "card": "goal"} for i, w in enumerate(["haut", "milieu", "bas"])
 ]
+ROLE_NAMES = list(ROLES)
