@@ -24,11 +24,15 @@ HOSTS = frozenset({SCREEN, HOST})
 
 @dataclasses.dataclass(frozen=True)
 class Row:
-    """*door*: those who may not come in are led to the door, whether or not there is a table."""
+    """*door*: those who may not come in are led to the door, whether or not there is a table.
+    *game*: looked at while a game is played. *more*: what the address needs beside the code.
+    """
 
     get: frozenset = frozenset()
     post: frozenset = frozenset()
     door: bool = False
+    game: bool = False
+    more: dict = dataclasses.field(default_factory=dict)
 
 
 ROWS = {
@@ -62,4 +66,16 @@ ROWS = {
     "host-lock": Row(post=HOSTS),
     "host-answer": Row(post=HOSTS),
     "host-wishes": Row(post=HOSTS),
+    "start": Row(post=HOSTS),
+    "move": Row(post=AT_THE_TABLE, game=True),
+    "seen": Row(post=PLAYERS, game=True),
+    "undo": Row(post=AT_THE_TABLE, game=True),
+    "next": Row(post=AT_THE_TABLE, game=True),
+    "turn": Row(post=AT_THE_TABLE, game=True),
+    "rematch": Row(post=HOSTS, game=True),
+    "put-away": Row(post=HOSTS, game=True),
+    "abandon": Row(post=HOSTS, game=True),
+    "log": Row(get=AT_THE_TABLE, game=True),
+    "secret": Row(post=PLAYERS, game=True, more={"kind": "role"}),
+    "rules": Row(get=EVERYBODY, more={"game": "saboteur"}),
 }

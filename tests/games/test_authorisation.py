@@ -12,6 +12,7 @@ from games.codes import read_code
 from games.http import Hands, give_hands
 from games.models import Seat, Table
 from games.services import seats
+from games.services.games import game_start
 from tests.games.gathering import fresh_key, open_table, sit
 from tests.games.routes import (
     ACTORS,
@@ -47,12 +48,15 @@ def test_every_address_has_a_row_and_every_row_an_address():
 class Scene:
     """A table with every kind of visitor, each with their cookies."""
 
-    def __init__(self):
+    def __init__(self, game=False):
         screen = open_table(None)
         host = sit(screen, "Ana")
         seated = sit(screen, "Bruno")
         removed = sit(screen, "Chloé")
         seats.seat_remove(screen.table_id, **host.says(tag=removed.tag))
+        sit(screen, "Dina")
+        if game:
+            game_start(screen.table_id, **host.says())
         other = open_table("Zoé")
         self.code, self.other_code = screen.table.code, other.table.code
         self.host, self.seated = host, seated
@@ -101,7 +105,8 @@ class Scene:
 
 def address(name, code):
     pattern = dict(routes())[name]
-    return reverse(name, kwargs={"code": code} if "code" in pattern else {})
+    named = {"code": code} if "<code:code>" in pattern else {}
+    return reverse(name, kwargs={**named, **ROWS[name].more})
 
 
 def bare(response):
@@ -119,7 +124,7 @@ def at_unknown(response, code):
 
 @pytest.mark.parametrize("name", ROWS)
 def test_who_gets_through(name):
-    scene = Scene()
+    scene = Scene(ROWS[name].game)
     for actor in ACTORS:
         for method, allowed in (("get", ROWS[name].get), ("post", ROWS[name].post)):
             data = scene.fields() if method == "post" else {}
@@ -138,7 +143,7 @@ def test_who_gets_through(name):
 
 @pytest.mark.parametrize("name", [name for name, row in ROWS.items() if row.get])
 def test_fragments_are_guarded_like_pages(name):
-    scene, fragment = Scene(), {"HX-Request": "true"}
+    scene, fragment = Scene(ROWS[name].game), {"HX-Request": "true"}
     for actor in sorted(EVERYBODY - ROWS[name].get):
         answer = scene.visitor(actor).get(address(name, scene.code), headers=fragment)
         unknown = scene.visitor(actor).get(address(name, UNKNOWN), headers=fragment)
@@ -148,7 +153,7 @@ def test_fragments_are_guarded_like_pages(name):
 
 @pytest.mark.parametrize("name", [name for name, row in ROWS.items() if row.post])
 def test_no_form_works_without_its_token(name):
-    scene = Scene()
+    scene = Scene(ROWS[name].game)
     for actor in ACTORS:
         strict = scene.visitor(actor, enforce_csrf_checks=True)
         answer = strict.post(address(name, scene.code), scene.fields())
@@ -181,7 +186,7 @@ def everything():
 
 @pytest.mark.parametrize("name", [name for name, row in ROWS.items() if row.get])
 def test_looking_changes_nothing(name):
-    scene = Scene()
+    scene = Scene(ROWS[name].game)
     before = everything()
     for actor in ACTORS:
         for _ in range(2):
