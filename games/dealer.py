@@ -27,12 +27,20 @@ USUAL: Mapping[str, tuple[str, ...]] = {
     "lutins": (),
 }
 """What it deals unless the table wishes otherwise."""
+MOVES_ONLY = ("goals", "hands")
+"""Of no use where only the gold is followed."""
+
+
+def pieces_wished(table: Table) -> list[str]:
+    """What the table wants dealt by the app, in the order of ``PIECES``."""
+    wished = USUAL[table.rulebook] if table.dealt is None else table.dealt
+    return [piece for piece in PIECES[table.rulebook] if piece in wished]
 
 
 def pieces_dealt(table: Table) -> list[str]:
-    """What the app shall deal at this table's next game, in the order of ``PIECES``."""
-    wished = USUAL[table.rulebook] if table.dealt is None else table.dealt
-    return [piece for piece in PIECES[table.rulebook] if piece in wished]
+    """What the app deals at this table's next game: of what is wished, what is of use."""
+    idle = MOVES_ONLY if table.options.get("tracking") == "scores" else ()
+    return [piece for piece in pieces_wished(table) if piece not in idle]
 
 
 def deck_of(table: Table) -> list[dict[str, Any]] | None:

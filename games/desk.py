@@ -68,6 +68,11 @@ class Desk:
     at: str
     tab: str
 
+    @property
+    def whole(self) -> tuple[Pick, ...]:
+        """All there is to choose from."""
+        return (*self.paths, *self.tools, *self.others)
+
 
 def plan_of(mine: Mine, last: Place | None) -> tuple[Laid, ...]:
     """Every card of the mine as it lies, goals face down included."""

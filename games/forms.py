@@ -28,6 +28,8 @@ def entry_from(post: QueryDict) -> dict[str, Any]:
     elif {"dig", "place", "dice1"} & set(post):
         post = _dug(post)
     do = post.get("do", "")
+    if do == "pass" and post.get("clear"):
+        do = "shed"  # the same cards, chosen in the same form
     fields = SAID_BY_PLAYERS.get(do, SAID_BY_THE_TABLE.get(do))
     if fields is None:
         raise Refused(Why.FORM_BROKEN)
@@ -40,6 +42,8 @@ def entry_from(post: QueryDict) -> dict[str, Any]:
         value = read(post.getlist(name))
         if value is not None:
             entry[name] = value
+    if do == "result" and not entry["treasure"] and "ways" in entry:
+        entry["ways"] = []  # no way leads to a treasure that nobody found
     if do == "steal":
         entry["from"] = perhaps(post.getlist("from"))  # nobody is an answer too
     return entry

@@ -8,11 +8,12 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext, ngettext
 
 from games.art.marks import MARKS, letters
+from games.dealer import pieces_dealt
 from games.models import Table
 from games.models.seat import MARKS as MOST_SEATS
 from games.notices import Event, sentence_of
 from games.selectors import Phone, last_notices
-from games.wishes import BOOKS, Book
+from games.wishes import BOOKS, PIECES, Book
 
 
 @dataclass(frozen=True)
@@ -61,6 +62,8 @@ class Lobby:
     chairs: tuple[Chair, ...]
     title: str
     edition: str
+    settings: str
+    """What the app follows and deals, in one line."""
     hint: str
     """What is wrong with the number of players for the wished game, if anything."""
     locked: bool
@@ -114,6 +117,7 @@ def lobby_of(phone: Phone) -> Lobby:
         chairs=chairs,
         title=str(book.title),
         edition=str(book.editions.get(table.edition, "")),
+        settings=settings_of(table),
         hint=player_hint(book, len(chairs)),
         locked=table.locked,
         playing=table.playing,
@@ -121,6 +125,18 @@ def lobby_of(phone: Phone) -> Lobby:
         host_name=phone.host.name if phone.host else "",
         lines=tuple(lines_of(table)),
     )
+
+
+def settings_of(table: Table) -> str:
+    """What is followed and dealt in the wished game, as everybody may read it."""
+    words = [
+        str(choice.values[table.options[name]])
+        for name, choice in BOOKS[table.rulebook].options.items()
+        if table.options.get(name, next(iter(choice.values))) != next(iter(choice.values))
+        or name == "tracking"
+        if table.options.get(name) in choice.values
+    ]
+    return " · ".join([*words, *(str(PIECES[name].words) for name in pieces_dealt(table))])
 
 
 def player_hint(book: Book, players: int) -> str:

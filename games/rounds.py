@@ -102,7 +102,7 @@ class GlimpseCard:
     fields: tuple[tuple[str, str], ...]
 
 
-def glimpses_of(sight: Sight) -> tuple[GlimpseCard, ...]:
+def glimpses_of(sight: Sight, fields: tuple[tuple[str, str], ...] = ()) -> tuple[GlimpseCard, ...]:
     own = sight.view.own
     cards = []
     for number, glimpse in enumerate(own.glimpses if own else ()):
@@ -114,5 +114,5 @@ def glimpses_of(sight: Sight) -> tuple[GlimpseCard, ...]:
         else:
             words = _("Your inspection: {name}").format(name=sight.people[glimpse.number].name)
             title = _("Inspection")
-        cards.append(GlimpseCard(words, title, (("number", str(number)),)))
+        cards.append(GlimpseCard(words, title, (*fields, ("number", str(number)))))
     return tuple(cards)

@@ -66,6 +66,10 @@ class Sight:
     """The seats this device answers for: its own, and for the host those without a phone."""
     view: Any
     """The engine's view, less what must be held to be seen."""
+    length: int
+    """How many rows the log has: two pages of one length show the same position."""
+    position: str
+    """The same for forms: which game, and how many rows."""
     lines: tuple[Line, ...]
     """The newest first."""
     looked: frozenset[Seat]
@@ -94,12 +98,19 @@ def sight_of(game: Game, phone: Phone, seat: Seat | None) -> Sight:
         seat=seat,
         held=held,
         view=covered(view),
+        length=timeline.length,
+        position=position_of(game),
         lines=lines_of(timeline, people, NEWEST),
         looked=frozenset(glances),
         put_down=frozenset(seat for seat, down in glances.items() if down),
         may_undo=seat is not None and may_undo(game, timeline, phone),
         turned=turned(game, view),
     )
+
+
+def position_of(game: Game) -> str:
+    """A place in the log of a game, as forms say it."""
+    return f"{game.uid.hex[:8]}-{game.length}"
 
 
 def turned(game: Game, view: Any) -> int | None:

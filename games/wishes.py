@@ -20,6 +20,18 @@ class Choice:
 
     question: Promise
     values: Mapping[Value, Promise]
+    hints: Mapping[Value, Promise] = field(default_factory=dict)
+    """What a value means for the evening, in one sentence."""
+
+
+@dataclass(frozen=True)
+class Piece:
+    """Something that the app can deal in place of cards or dice."""
+
+    words: Promise
+    hint: Promise
+    moves_only: bool = False
+    """Of no use where only the gold is followed."""
 
 
 @dataclass(frozen=True)
@@ -44,10 +56,18 @@ class Book:
 _TRACKING = Choice(
     _("What does the app follow?"),
     {"moves": _("Every move"), "scores": _("Only the gold")},
+    {
+        "moves": _("Phones enter each card, the screen shows the mine, the app referees."),
+        "scores": _("Play with your cards; the app asks how a round ended and pays the gold."),
+    },
 )
 _CONNECTED = Choice(
     _("Must a card reach back to the start?"),
     {True: _("Yes, by a tunnel without a break"), False: _("No, fitting its neighbours is enough")},
+    {
+        True: _("As the booklet says: after a rockfall the cut-off part must be joined again."),
+        False: _("A house rule: cut-off tunnels may be dug on."),
+    },
 )
 _EXPLOSION = Choice(
     _("What does an explosion bury?"),
@@ -78,6 +98,31 @@ BOOKS: Mapping[str, Book] = {
     ),
 }
 DEFAULT_BOOK = "saboteur"
+
+PIECES: Mapping[str, Piece] = {
+    "roles": Piece(
+        _("The app deals the roles"),
+        _("Each phone holds one, face down. Else: role cards from the box."),
+    ),
+    "goals": Piece(
+        _("The app hides the treasure"),
+        _("It turns the goals and answers maps. Else: goal cards on the table."),
+        moves_only=True,
+    ),
+    "hands": Piece(
+        _("The app deals the hands"),
+        _("You play from your phone, without any box. Else: real cards in your hands."),
+        moves_only=True,
+    ),
+    "gold": Piece(
+        _("The app shares out the gold"),
+        _("It draws the gold cards and pays. Else: gold cards, entered in secret."),
+    ),
+    "dice": Piece(_("The app rolls the dice"), _("Else: dice on the table.")),
+    "chests": Piece(_("The app fills the chests"), _("Else: chest cards on the table.")),
+    "tunnels": Piece(_("The app turns the tunnel cards"), _("Else: tunnel cards on the table.")),
+}
+"""What the app can deal (``dealer.PIECES`` says in which game), in words."""
 
 
 def defaults(name: str) -> tuple[str, dict[str, Value]]:

@@ -20,10 +20,10 @@ from games.models import Game, Glance, Table
 from games.notices import Event, note
 from games.objections import Refused, Why
 from games.selectors import Phone, game_at
-from games.services.door import Told, Written, write
+from games.services.door import Stale, Told, Written, write
 from games.services.seats import is_at_table
 from games.services.tables import is_host
-from games.sights import may_undo, seats_in_hand, turned
+from games.sights import may_undo, position_of, seats_in_hand, turned
 from games.signals import game_changed
 from games.timeline import Row, Timeline
 
@@ -89,9 +89,18 @@ def round_deal(table_id: int, *, by: Collection[str], key: str, seen: int) -> Wr
 
 
 def entry_enter(
-    table_id: int, *, by: Collection[str], key: str, seen: int, entry: Mapping[str, Any]
+    table_id: int,
+    *,
+    by: Collection[str],
+    key: str,
+    seen: int,
+    entry: Mapping[str, Any],
+    position: str = "",
 ) -> Written:
     """Enter a move, or what the table says happened. *entry* is written as in a record.
+
+    *position* is the place in the log that was looked at; then nothing else that happened at
+    the table (somebody looked at their role) makes the move stale.
 
     Anybody at the table may enter for anybody, save what only one player can know: then it
     must come from that player's phone, or the host's where the player has none.
@@ -99,14 +108,22 @@ def entry_enter(
     """
 
     def effect(table: Table, phone: Phone) -> Told:
-        game = the_game(table)
+        game = _at(the_game(table), position)
         timeline = timeline_of(game)
         if dealer.is_private(game, timeline.state, entry):
             _refuse_others(game, phone, entry)
         row = _enter(game, timeline, entry, by=_entering(game, phone))
         return {"number": row.number}
 
-    return write(table_id, key=key, effect=effect, by=by, may=is_at_table, seen=seen)
+    strictly = None if position else seen
+    return write(table_id, key=key, effect=effect, by=by, may=is_at_table, seen=strictly)
+
+
+def _at(game: Game, position: str) -> Game:
+    """*game*, if it stands where somebody saw it. Raises :exc:`Stale`."""
+    if position and position != position_of(game):
+        raise Stale
+    return game
 
 
 def _refuse_others(game: Game, phone: Phone, entry: Mapping[str, Any]) -> None:
@@ -129,6 +146,7 @@ def _enter(game: Game, timeline: Timeline, entry: Mapping[str, Any], *, by: Seat
         raise Refused(Why.LOG_FULL)
     entry = dealer.completed(game, timeline.state, entry)
     first = row = _append(game, timeline, entry, by=by)
+    _redeal(game, timeline, entry)
     while True:
         timeline = timeline.extended([row])
         following = dealer.following(game, timeline.state)
@@ -152,6 +170,16 @@ def _append(
     return append(game, entry, by=by, batch=batch)
 
 
+def _redeal(game: Game, timeline: Timeline, entry: Mapping[str, Any]) -> None:
+    """A role was dealt anew, or is no longer: nobody has looked at the one that counts now."""
+    if entry["do"] not in ("deal", "rerole"):
+        return
+    glances = Glance.objects.filter(game=game, round=timeline.book.report(timeline.state)["round"])
+    if entry["do"] == "rerole":
+        glances = glances.filter(seat=entry["on"])
+    glances.delete()
+
+
 def _settle(game: Game, timeline: Timeline) -> None:
     """Note whether the game is over, or playing again after an undo, and tell who keeps memory."""
     over = timeline.book.outcome(timeline.state) is not None
@@ -170,25 +198,30 @@ def _tell_memory(game: Game) -> None:
     transaction.on_commit(lambda: game_changed.send_robust(Game, game_id=game.pk), robust=True)
 
 
-def move_undo(table_id: int, *, by: Collection[str], key: str, seen: int) -> Written:
+def move_undo(
+    table_id: int, *, by: Collection[str], key: str, seen: int, position: str = ""
+) -> Written:
     """Take back the last thing somebody entered, with what the app added to it.
 
     Whoever entered it may, and the host; what showed somebody a secret, only the host.
     """
 
     def effect(table: Table, phone: Phone) -> Told:
-        game = latest_game(table)
+        game = _at(latest_game(table), position)
         timeline = timeline_of(game)
         batch = timeline.last_batch
         if not batch:
             raise Refused(Why.NOTHING_TO_UNDO)
         if not may_undo(game, timeline, phone):
             raise Refused(Why.UNDO_BY_HOST)
+        for step in batch:
+            _redeal(game, timeline, step.entry)
         row = append(game, {"undo": batch[0].row.batch}, by=_entering(game, phone))
         _settle(game, timeline.extended([row]))
         return {}
 
-    return write(table_id, key=key, effect=effect, by=by, may=is_at_table, seen=seen)
+    strictly = None if position else seen
+    return write(table_id, key=key, effect=effect, by=by, may=is_at_table, seen=strictly)
 
 
 def log_amend(
@@ -279,15 +312,18 @@ def roles_turn(
     return write(table_id, key=key, effect=effect, by=by, may=is_at_table, seen=seen)
 
 
-def role_looked(game_id: int, seat: Seat, number: int) -> None:
-    """Note that a seat has looked at its role: the screens show that, and nothing else."""
+def role_looked(game_id: int, seat: Seat, number: int, length: int) -> None:
+    """Note that a seat has looked at its role: the screens show that, and nothing else.
+
+    *length* is the position of the log: a role that was dealt anew is looked at anew.
+    """
     game = Game.objects.get(pk=game_id)
 
     def effect(table: Table, phone: Phone) -> Told | None:
         _, is_first = Glance.objects.get_or_create(game=game, seat=seat, round=number)
         return {} if is_first else None
 
-    write(game.table_id, key=f"glance\n{game.uid}\n{seat}\n{number}", effect=effect)
+    write(game.table_id, key=f"glance\n{game.uid}\n{seat}\n{number}\n{length}", effect=effect)
 
 
 def role_put_down(table_id: int, *, by: Collection[str], key: str, seat: Seat) -> Written:

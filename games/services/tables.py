@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from games import live
 from games.codes import draw_code
+from games.dealer import PIECES
 from games.keys import hash_of, token_from
 from games.models import HostVote, Table
 from games.names import clean_name
@@ -72,17 +73,23 @@ def wishes_change(
     rulebook: str,
     edition: str = "",
     options: Mapping[str, str] | None = None,
+    dealt: Collection[str] | None = None,
 ) -> Written:
-    """Say what the table wants to play next. Open until the deal; options as forms spell them."""
+    """Say what the table wants to play next. Open until the deal; options as forms spell them.
+
+    *dealt* names what the app shall deal; ``None`` leaves that as it was, or, where another
+    kind of game is chosen, as it usually is.
+    """
 
     def effect(table: Table, phone: Phone) -> Told | None:
         if table.playing:
             raise Refused(Why.PLAYING)
-        wish = (rulebook, *_read_wishes(rulebook, edition, options or {}))
-        if wish == (table.rulebook, table.edition, table.options):
+        pieces = _read_pieces(table, rulebook, dealt)
+        wish = (rulebook, *_read_wishes(rulebook, edition, options or {}), pieces)
+        if wish == (table.rulebook, table.edition, table.options, table.dealt):
             return None
-        table.rulebook, table.edition, table.options = wish
-        table.save(update_fields=["rulebook", "edition", "options"])
+        table.rulebook, table.edition, table.options, table.dealt = wish
+        table.save(update_fields=["rulebook", "edition", "options", "dealt"])
         note(table, Event.WISHES)
         return {}
 
@@ -105,6 +112,16 @@ def _read_wishes(
             raise Refused(Why.NO_SUCH_OPTION)
         wishes[option] = value
     return edition or usual_edition, wishes
+
+
+def _read_pieces(table: Table, rulebook: str, dealt: Collection[str] | None) -> list[str] | None:
+    """What the app shall deal; both Saboteurs share what was chosen."""
+    if dealt is None:
+        alike = {table.rulebook, rulebook} <= {"saboteur", "saboteur2"}
+        return table.dealt if table.rulebook == rulebook or alike else None
+    if not set(dealt) <= set(PIECES.get(rulebook, ())):
+        raise Refused(Why.NO_SUCH_OPTION)
+    return [piece for piece in PIECES[rulebook] if piece in dealt]
 
 
 def table_lock(table_id: int, *, by: Collection[str], key: str, seen: int, locked: bool) -> Written:

@@ -10,6 +10,7 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
+from games import dealer
 from games.http import Request, base_url, device_at, host_at, private
 from games.models import Table
 from games.objections import Refused
@@ -18,7 +19,7 @@ from games.selectors import Phone, open_claims
 from games.services import Gone, Stale, handovers, hosts, seats, tables
 from games.views.deeds import Deed, attempt, fresh, read_deed, stale_remark
 from games.views.pages import Remark, public_lobby, show
-from games.wishes import BOOKS, spelled
+from games.wishes import BOOKS, PIECES, spelled
 
 
 @require_safe
@@ -43,6 +44,7 @@ def _host_page(
         books=BOOKS,
         book=BOOKS[table.rulebook],
         choices=_choices(table),
+        pieces=_pieces(table),
     )
 
 
@@ -53,11 +55,25 @@ def _choices(table: Table) -> list[dict[str, Any]]:
             "name": name,
             "question": choice.question,
             "values": [
-                (spelled(value), words, table.options.get(name) == value)
+                {
+                    "value": spelled(value),
+                    "words": words,
+                    "hint": choice.hints.get(value, ""),
+                    "chosen": table.options.get(name) == value,
+                }
                 for value, words in choice.values.items()
             ],
         }
         for name, choice in BOOKS[table.rulebook].options.items()
+    ]
+
+
+def _pieces(table: Table) -> list[dict[str, Any]]:
+    """What the app can deal in the wished game, as a form shows it."""
+    wished = dealer.pieces_wished(table)
+    return [
+        {"name": name, "piece": PIECES[name], "chosen": name in wished}
+        for name in dealer.PIECES[table.rulebook]
     ]
 
 
@@ -132,6 +148,7 @@ wishes = _host_deed(
             for name in d.post
             if name.startswith("option-")
         },
+        dealt=[name for name in d.post.getlist("dealt") if name] if "dealt" in d.post else None,
     )
 )
 

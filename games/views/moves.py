@@ -12,7 +12,7 @@ from games.forms import entry_from
 from games.http import Request, device_at, host_at, private, seated_at
 from games.services import games
 from games.views.deeds import Deed, attempt, fresh
-from games.views.game import eyes, game_shown
+from games.views.game import game_shown, seat_meant
 from games.views.phone import table_page
 
 
@@ -36,7 +36,14 @@ def move(request: Request, code: str) -> HttpResponse:
 
     def do(deed: Deed) -> None:
         entry = entry_from(deed.post)
-        games.entry_enter(table.pk, by=deed.by, key=deed.key, seen=deed.seen, entry=entry)
+        games.entry_enter(
+            table.pk,
+            by=deed.by,
+            key=deed.key,
+            seen=deed.seen,
+            entry=entry,
+            position=deed.text("position"),
+        )
 
     return _then_table(request, code, do)
 
@@ -47,7 +54,7 @@ def put_down(request: Request, code: str) -> HttpResponse:
     """The role is seen and put down."""
     device = seated_at(request, code)
     game = game_shown(device)
-    seat = None if game is None else eyes(request, device, game)
+    seat = None if game is None else seat_meant(request, device, game)
     if seat is None:
         raise Http404
     return _then_table(
@@ -64,7 +71,13 @@ def undo(request: Request, code: str) -> HttpResponse:
     return _then_table(
         request,
         code,
-        lambda deed: games.move_undo(table.pk, by=deed.by, key=deed.key, seen=deed.seen),
+        lambda deed: games.move_undo(
+            table.pk,
+            by=deed.by,
+            key=deed.key,
+            seen=deed.seen,
+            position=deed.text("position"),
+        ),
     )
 
 

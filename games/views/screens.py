@@ -78,6 +78,7 @@ def rounds_of(sight: Sight) -> dict[str, Any]:
 def mine_moment(sight: Sight) -> dict[str, Any]:
     public = sight.view.public
     by_moves = public.heading.options["tracking"] == "moves"
+    looking = public.roles_dealt and len(sight.looked) < len(sight.people)
     seats = [
         {
             "mark": place.person.mark,
@@ -89,7 +90,7 @@ def mine_moment(sight: Sight) -> dict[str, Any]:
             "tools": place.tools,
             "jailed": place.jailed,
             "thief": place.thief,
-            "looked": place.person.seat in sight.looked,
+            "looked": place.person.seat in sight.looked if looking else None,
         }
         for place in strip_of(sight)
     ]
@@ -98,8 +99,6 @@ def mine_moment(sight: Sight) -> dict[str, Any]:
         "doing": _("plays"),
         "cards": plan_of(public.mine, public.laid),
         "pile": public.pile if by_moves else None,
-        "looked": [person.name for person in sight.people if person.seat in sight.looked],
-        "unseen": [person.name for person in sight.people if person.seat not in sight.looked],
     }
 
 

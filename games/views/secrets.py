@@ -5,20 +5,13 @@ from __future__ import annotations
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST
 
 from games.engine.saboteur.state import Glimpse
 from games.http import Request, private, seated_at, whole_number
 from games.services.games import role_looked
 from games.sights import Secret, secret_of
-from games.views.game import eyes, game_shown
-
-GOALS = (
-    gettext_lazy("the goal\nat the top"),
-    gettext_lazy("the goal\nin the middle"),
-    gettext_lazy("the goal\nat the bottom"),
-)
+from games.views.game import game_shown, seat_meant
 
 
 @require_POST
@@ -27,13 +20,13 @@ def secret(request: Request, code: str, kind: str) -> HttpResponse:
     """Role, map, inspection or purse of the seat that asks: the same card and number of bytes."""
     device = seated_at(request, code)
     game = game_shown(device)
-    seat = None if game is None else eyes(request, device, game)
+    seat = None if game is None else seat_meant(request, device, game)
     if game is None or seat is None or not game.rulebook.startswith("saboteur"):
         raise Http404
     known = secret_of(game, device, seat)
     template, context = face_of(known, kind, request.POST.get("number", ""))
     if kind == "role":
-        role_looked(game.pk, seat, known.round)
+        role_looked(game.pk, seat, known.round, game.length)
     return render(request, template, {**context, "game": game.rulebook})
 
 

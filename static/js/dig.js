@@ -3,6 +3,7 @@
 (() => {
   const SVG = "http://www.w3.org/2000/svg";
   const formOf = (element) => element.closest("form[data-dig]");
+  let kept = null; // what was chosen, should the page be drawn anew in the same turn
 
   // "NE:3,-1 4,0;SW:2,2" -> Map {"NE" -> Set {"3,-1", "4,0"}, "SW" -> Set {"2,2"}}
   function ways(button) {
@@ -80,6 +81,34 @@
       control.disabled = !button || all.size < 2 || Boolean(at && !both);
     }
     for (const control of form.querySelectorAll("[data-lay]")) control.disabled = !ready;
+    say(form, button, at);
+    kept = { turn: form.dataset.dig, card: button?.value, way, at, answers: answers(form) };
+  }
+
+  // What to do next, for eyes and for ears.
+  function say(form, button, at) {
+    for (const line of form.querySelectorAll("[data-say]")) {
+      const { sayChoose: choose = "", sayPlace: place = "", sayLay: lay = "" } = form.dataset;
+      const said = !button ? choose : at ? lay : ways(button).size ? place : "";
+      if (line.textContent !== said) line.textContent = said;
+    }
+  }
+
+  const answers = (form) => [...form.querySelectorAll(":is(input[type=radio], input[type=checkbox]):checked")].map((box) => [box.name, box.value]);
+
+  // Somebody else did something in the meantime: the page is new, the turn and the choice are not.
+  function restore(form) {
+    if (kept?.turn !== form.dataset.dig || !form.dataset.dig) return false;
+    for (const [name, value] of kept.answers) {
+      const box = form.querySelector(`input[name="${CSS.escape(name)}"][value="${CSS.escape(value)}"]`);
+      if (box) box.checked = true;
+    }
+    const button = kept.card && form.querySelector(`.pick[value="${CSS.escape(kept.card)}"]:not(:disabled)`);
+    for (const pick of form.querySelectorAll(".pick")) pick.setAttribute("aria-pressed", String(pick === button));
+    form.dataset.way = button ? kept.way : "";
+    form.dataset.at = button ? kept.at : "";
+    show(form);
+    return true;
   }
 
   // The palette shows the card as it would lie; the first picture is kept aside to come back to.
@@ -167,7 +196,7 @@
   });
   function start() {
     for (const form of document.querySelectorAll("form[data-dig]")) {
-      if ("way" in form.dataset) continue;
+      if (restore(form)) continue;
       const button = chosen(form);
       form.dataset.way = field(form, "card")?.value || button?.value || "";
       form.dataset.at = field(form, "at")?.value || "";

@@ -11,6 +11,7 @@
   function state(svg) {
     if (!states.has(svg)) {
       states.set(svg, { home: read(svg), fingers: new Map(), moved: 0, placed: false });
+      states.get(svg).drawn = svg.dataset.box;
     }
     return states.get(svg);
   }
@@ -192,9 +193,14 @@
 
   function start() {
     for (const svg of document.querySelectorAll(".mine[data-pan]")) {
-      if (states.has(svg)) continue;
-      state(svg);
-      open(svg);
+      const s = state(svg);
+      if (s.drawn !== svg.dataset.box || !s.open || read(svg).join(" ") === svg.dataset.box) {
+        // Drawn for the first time, or anew: the whole mine, then as people had placed it.
+        s.home = svg.dataset.box.split(" ").map(Number);
+        s.drawn = svg.dataset.box;
+        s.open = true;
+        open(svg);
+      }
       const bar = svg.closest(".minebox")?.querySelector("[data-zoombar]");
       if (bar) bar.hidden = false;
     }

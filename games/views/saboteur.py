@@ -1,0 +1,143 @@
+"""Which page of a round of Saboteur a phone shows, and what that page needs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from games.ceremonies import ceremony_of, flips_of
+from games.desk import desk_of, plan_of
+from games.engine.core import Seat
+from games.http import Request
+from games.rounds import clear_words, glimpses_of, hand_of, strip_of, turn_words
+from games.sights import Sight
+
+Page = tuple[str, str, dict[str, Any]]
+"""The fragment for this moment, the query that asks for it again, and what it needs."""
+
+
+def saboteur_page(request: Request, sight: Sight) -> Page:
+    """Which page of a round a phone shows."""
+    said = request.POST.get("as") or request.GET.get("as")
+    told = sight.seat is not None and said == as_value(sight)
+    wanted = waited_for(sight)
+    shown = request.GET.get("show", "")
+    if shown in ("role", "purse"):
+        return secrets_page(sight, shown, told=told)
+    if wanted and shown != "mine" and not (sight.seat in wanted and (told or is_alone(sight))):
+        return "saboteur/_curtain", "", curtain(sight, wanted[0], told=told)
+    suffix = f"?as={said}" if told and not is_alone(sight) else ""
+    entering = "yes" in (request.GET.get("enter"), request.POST.get("enter"))
+    fragment, query, context = moment(request, sight, entering=entering, in_hand=bool(wanted))
+    return fragment, query or suffix, {"as_value": as_value(sight), **context}
+
+
+def moment(request: Request, sight: Sight, *, entering: bool, in_hand: bool) -> Page:
+    """The page of this moment of the round, for whoever holds the phone."""
+    public = sight.view.public
+    phase, by_moves = public.phase, public.heading.options["tracking"] == "moves"
+    if phase in ("play", "reveal") and in_hand and sight.seat in unseen(sight):
+        return "saboteur/_role", "", {**secrets_context(sight), "looking": True}
+    context = round_context(sight)
+    if sight.turned is not None:
+        return "saboteur/_turning", "", context | {"turned": flips_of(sight)}
+    if phase != "play" or not by_moves:
+        name = "quiet" if phase == "play" else phase
+        return f"saboteur/_{name}", "", context | ceremony_of(sight)
+    if may_enter(sight) and (entering or public.turn in sight.held):
+        desk = desk_of(sight, card=request.GET.get("card", ""), at=request.GET.get("at", ""))
+        more = {
+            "desk": desk,
+            "hand_cards": hand_of(desk.hand),
+            "shed_words": [{"clear": one, "words": clear_words(one)} for one in desk.sheds],
+            "entering": entering and public.turn not in sight.held,
+        }
+        return "saboteur/_play", "?enter=yes" if entering else "", context | more
+    own = sight.view.own
+    hand = own.hand if own is not None and is_alone(sight) else None
+    return "saboteur/_watch", "", context | {"hand_cards": hand_of(hand)}
+
+
+def as_value(sight: Sight) -> str:
+    """What a form says about whom it speaks for, and at which position of the log."""
+    return "" if sight.seat is None else f"{sight.seat}-{sight.length}"
+
+
+def own_seats(sight: Sight) -> list[Seat]:
+    """The seats that this device holds itself, not those it only answers for."""
+    return [seat for seat in sight.held if not sight.people[seat].phoneless]
+
+
+def is_alone(sight: Sight) -> bool:
+    """Whether the phone is shown to the one person it belongs to."""
+    return own_seats(sight) == [sight.seat]
+
+
+def unseen(sight: Sight) -> list[Seat]:
+    """Those of the device's seats that have not yet put down the role they were dealt."""
+    dealt = "roles" in sight.dealt and sight.view.public.phase in ("play", "reveal")
+    return [seat for seat in sight.held if dealt and seat not in sight.put_down]
+
+
+def waited_for(sight: Sight) -> list[Seat]:
+    """Those of the device's seats who must see or choose something that is theirs alone."""
+    public = sight.view.public
+    if public.phase == "play":
+        playing = [s for s in sight.held if public.cards_dealt and s == public.turn]
+        return unseen(sight) or playing
+    if public.phase in ("share", "steal") and sight.turned is None:
+        return [seat for seat in sight.held if seat in public.to_act]
+    return unseen(sight)
+
+
+def curtain(sight: Sight, seat: Seat, *, told: bool) -> dict[str, Any]:
+    """The page between two people who share a phone: nothing of either is on it."""
+    return {
+        "person": sight.people[seat],
+        "say_who": f"?as={seat}-{sight.length}",
+        "as_value": "",
+        "told": told,
+    }
+
+
+def secrets_page(sight: Sight, shown: str, *, told: bool) -> Page:
+    """One's own face-down cards; on a shared phone first who it is that looks."""
+    others = [seat for seat in sight.held if seat != sight.seat or not (told or is_alone(sight))]
+    context = {
+        "lookers": [(sight.people[s], f"?show={shown}&as={s}-{sight.length}") for s in others],
+        "nobody": not (told or is_alone(sight)),
+        "as_value": as_value(sight),
+    }
+    query = f"?show={shown}" + (f"&as={as_value(sight)}" if told else "")
+    return f"saboteur/_{shown}", query, context | secrets_context(sight)
+
+
+def may_enter(sight: Sight) -> bool:
+    """Whether this phone can enter a move now: for anybody, save from a hand it must not see."""
+    public = sight.view.public
+    return public.turn == sight.seat or not public.cards_dealt
+
+
+def secrets_context(sight: Sight) -> dict[str, Any]:
+    fields = (("as", as_value(sight)),)
+    return {
+        "glimpses": glimpses_of(sight, fields),
+        "own_fields": fields,
+        "has_purse": bool(sight.view.public.closed),
+    }
+
+
+def round_context(sight: Sight) -> dict[str, Any]:
+    public = sight.view.public
+    turn = public.turn
+    return {
+        "cards": plan_of(public.mine, public.laid),
+        "strip": strip_of(sight),
+        "turn_words": turn_words(sight),
+        "latest": sight.lines[0].text if sight.lines else "",
+        "may_enter": turn is not None and turn != sight.seat and may_enter(sight),
+        "enter_words": _("Enter for {name}").format(name=sight.people[turn].name)
+        if turn is not None
+        else "",
+    }
