@@ -35,26 +35,31 @@ def face_of(known: Secret, kind: str, number: str) -> tuple[str, dict[str, objec
     if kind == "role" and known.role is not None:
         return "components/_role_face.html", {"role": known.role}
     if kind == "purse":
-        rounds = ", ".join(map(str, known.gold_by_round))
-        line = _("Round by round: {rounds}").format(rounds=rounds) if rounds else ""
-        return "components/_purse_face.html", {"nuggets": known.gold, "line": line}
+        return "components/_purse_face.html", {"nuggets": known.gold, **_purse_words(known)}
     place = whole_number(number)
     if kind == "glimpse" and place is not None and place < len(known.glimpses):
         return _glimpse_face(known.glimpses[place])
     raise Http404
 
 
+def _purse_words(known: Secret) -> dict[str, str]:
+    rounds = " + ".join(map(str, known.gold_by_round)) or "0"
+    return {
+        "aim": _("Nobody sees what you have saved\nuntil the last round is counted."),
+        "pay": _("Round by round: {rounds}").format(rounds=rounds),
+    }
+
+
 def _glimpse_face(glimpse: Glimpse) -> tuple[str, dict[str, object]]:
     """What a map or an inspection showed when it was played."""
     if glimpse.of == "role":
         return "components/_role_face.html", {"role": glimpse.shows}
-    is_gold = glimpse.shows == "gold"
-    return "components/_card_face.html", {
-        "card": "gold" if is_gold else f"stone:{glimpse.shows}",
-        "name": _("Treasure") if is_gold else _("Only stones"),
-        "line": (
-            _("the goal\nat the top"),
-            _("the goal\nin the middle"),
-            _("the goal\nat the bottom"),
+    return "components/_goal_face.html", {
+        "gold": glimpse.shows == "gold",
+        "aim": (
+            _("This is what lies hidden under\nthe goal card at the very top."),
+            _("This is what lies hidden under\nthe goal card in the middle."),
+            _("This is what lies hidden under\nthe goal card at the bottom."),
         )[glimpse.number],
+        "pay": _("Tell the truth about it, or not"),
     }
