@@ -6,6 +6,7 @@ import uuid
 from datetime import date
 
 from django.db import models
+from django.utils.translation import gettext
 
 from scoring.models.clubs import Club
 
@@ -71,6 +72,9 @@ class Member(models.Model):
 
     @property
     def display_name(self) -> str:
+        """What everybody may call them."""
+        if self.forgotten_at:
+            return gettext("Somebody")
         return self.pseudonym or self.name
 
     @property

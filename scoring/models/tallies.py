@@ -14,7 +14,13 @@ from scoring.models.plays import Play
 
 ALL_SEASONS = 0
 ALL_GAMES = ""
-AWARDED = (
+TOPPED = (
+    "gold",
+    "wins",
+    "win_floor",
+    "ordinal",
+    "evenings",
+    "plays",
     "broke",
     "suffered",
     "mended",
@@ -27,7 +33,7 @@ AWARDED = (
     "best_streak",
     "best_gold",
 )
-"""Totals for which the season's highest gets an award."""
+"""Totals by which people are ranked: leaderboards and awards read the top of an index."""
 
 
 class MemberTally(models.Model):
@@ -79,23 +85,13 @@ class MemberTally(models.Model):
                 fields=["member", "season", "game", "club"], name="one_member_tally"
             ),
         )
-        indexes = (
-            *(
-                models.Index(
-                    fields=["club", "season", "game", f"-{column}"],
-                    condition=Q(listed=True),
-                    name=f"top_{column}",
-                )
-                for column in ("gold", "wins", "win_floor", "ordinal", "evenings", "plays")
-            ),
-            *(
-                models.Index(
-                    fields=["club", "season", f"-{column}"],
-                    condition=Q(listed=True, game=ALL_GAMES),
-                    name=f"award_{column}",
-                )
-                for column in AWARDED
-            ),
+        indexes = tuple(
+            models.Index(
+                fields=["club", "season", "game", f"-{column}"],
+                condition=Q(listed=True),
+                name=f"top_{column}",
+            )
+            for column in TOPPED
         )
 
 

@@ -13,7 +13,9 @@ from django.utils.translation import gettext as _
 
 from games.writing import writing
 from scoring.calendar import machine_zone
-from scoring.models import Club, ClubLink, Role
+from scoring.models import Club, ClubLink, Evening, Play, PlayResult, Role
+from scoring.models.people import season_of
+from scoring.tally.recount import recount
 
 SECRET_BYTES = 24
 
@@ -81,3 +83,28 @@ def link_open(*, secret: str) -> ClubLink | None:
 def link_revoke(*, link: ClubLink) -> None:
     with writing():
         ClubLink.objects.filter(pk=link.pk, revoked_at=None).update(revoked_at=timezone.now())
+
+
+def club_edit(
+    *, club: Club, name: str, place: str, season_month: int, time_zone: str, shows_ratings: bool
+) -> None:
+    """Keep changed settings. Where seasons begin elsewhere, everything is counted again."""
+    with writing():
+        moved = club.season_month != season_month
+        club.name, club.place, club.season_month = name, place, season_month
+        club.time_zone, club.shows_ratings = time_zone, shows_ratings
+        club.save()
+        if moved:
+            _reseason(club)
+            for _progress in recount(club):
+                pass
+
+
+def _reseason(club: Club) -> None:
+    """Put every evening's plays into the season its day belongs to now."""
+    for evening in Evening.objects.filter(club=club).iterator():
+        season = season_of(evening.day, club.season_month)
+        Play.objects.filter(evening=evening).exclude(season=season).update(season=season)
+        PlayResult.objects.filter(play__evening=evening).exclude(season=season).update(
+            season=season
+        )

@@ -1,0 +1,326 @@
+"""Charts as plain shapes: where everything stands. Templates turn them into accessible SVG.
+
+Nothing depends on colour alone: sides are hatched, bands are drawn, and every chart has its
+numbers in a table beside it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import ceil
+from typing import NamedTuple
+
+from scoring.tally.confidence import Band, wilson
+from scoring.words import percent
+
+WIDTH = 720
+LEFT = 60
+RIGHT = 540
+SPAN = RIGHT - LEFT
+PITCH = 44
+BAR = 34
+TOP = 44
+
+
+class Hatch(NamedTuple):
+    """Slanted strokes over an area, so that it differs without its colour."""
+
+    x: float
+    y: float
+    width: float
+
+    @property
+    def path(self) -> str:
+        strokes = []
+        at = self.x + 3
+        while at + 12 <= self.x + self.width:
+            strokes.append(f"M{at:.0f} {self.y + BAR:.0f}l12 -{BAR}")
+            at += 12
+        return "".join(strokes)
+
+
+@dataclass(frozen=True)
+class SplitRow:
+    """One bar: how many of the tries one side won; the rest is the other side's."""
+
+    label: str
+    hits: int
+    tries: int
+    note: str
+    y: int = 0
+
+    @property
+    def share(self) -> float:
+        return self.hits / self.tries if self.tries else 0.0
+
+    @property
+    def band(self) -> Band:
+        return wilson(self.hits, self.tries)
+
+    @property
+    def left_width(self) -> int:
+        return max(0, round(SPAN * self.share) - 2)
+
+    @property
+    def right_x(self) -> int:
+        return LEFT + round(SPAN * self.share) + 2
+
+    @property
+    def right_width(self) -> int:
+        return max(0, RIGHT - self.right_x)
+
+    @property
+    def hatch(self) -> str:
+        return Hatch(self.right_x, self.y, self.right_width).path
+
+    @property
+    def whisker(self) -> str:
+        """The band in which the true share lies, across the middle of the bar."""
+        low, high = (LEFT + SPAN * edge for edge in self.band)
+        middle = self.y + BAR - 7
+        return (
+            f"M{low:.0f} {middle}H{high:.0f}M{low:.0f} {middle - 5}v10M{high:.0f} {middle - 5}v10"
+        )
+
+    @property
+    def text_y(self) -> int:
+        return self.y + 22
+
+    @property
+    def said(self) -> str:
+        return percent(self.share)
+
+    @property
+    def band_said(self) -> str:
+        return f"{percent(self.band.low)} – {percent(self.band.high)}"
+
+
+@dataclass(frozen=True)
+class SplitChart:
+    """Bars split between two sides, with a line at the half."""
+
+    rows: tuple[SplitRow, ...]
+
+    @classmethod
+    def of(cls, lines: Sequence[tuple[str, int, int, str]]) -> SplitChart:
+        """From label, hits, tries and note of each bar."""
+        return cls(
+            tuple(
+                SplitRow(label, hits, tries, note, TOP + PITCH * number)
+                for number, (label, hits, tries, note) in enumerate(lines)
+            )
+        )
+
+    @property
+    def height(self) -> int:
+        return TOP + PITCH * len(self.rows) + 8
+
+    @property
+    def half(self) -> str:
+        return f"M{(LEFT + RIGHT) // 2} 34V{self.height - 8}"
+
+
+RATE_LEFT = 210
+RATE_SPAN = 350
+
+
+@dataclass(frozen=True)
+class RateRow:
+    """A share as a mark on a scale, with its band as a beam behind it."""
+
+    label: str
+    hits: int
+    tries: int
+    note: str
+    y: int = 0
+
+    @property
+    def share(self) -> float:
+        return self.hits / self.tries if self.tries else 0.0
+
+    @property
+    def band(self) -> Band:
+        return wilson(self.hits, self.tries)
+
+    @property
+    def beam_x(self) -> int:
+        return round(RATE_LEFT + RATE_SPAN * self.band.low)
+
+    @property
+    def beam_width(self) -> int:
+        return max(2, round(RATE_SPAN * (self.band.high - self.band.low)))
+
+    @property
+    def beam_y(self) -> int:
+        return self.y + 10
+
+    @property
+    def mark(self) -> str:
+        at = RATE_LEFT + RATE_SPAN * self.share
+        return f"M{at:.0f} {self.y + 4}l11 13 -11 13 -11 -13Z"
+
+    @property
+    def text_y(self) -> int:
+        return self.y + 23
+
+    @property
+    def said(self) -> str:
+        return percent(self.share)
+
+    @property
+    def band_said(self) -> str:
+        return f"{percent(self.band.low)} – {percent(self.band.high)}"
+
+
+@dataclass(frozen=True)
+class RateChart:
+    rows: tuple[RateRow, ...]
+
+    @classmethod
+    def of(cls, lines: Sequence[tuple[str, int, int, str]]) -> RateChart:
+        return cls(
+            tuple(
+                RateRow(label, hits, tries, note, TOP + PITCH * number)
+                for number, (label, hits, tries, note) in enumerate(lines)
+            )
+        )
+
+    @property
+    def height(self) -> int:
+        return TOP + PITCH * len(self.rows) + 8
+
+    @property
+    def ticks(self) -> Iterator[tuple[int, str, str]]:
+        """Where the scale has a line, the line, and what it says."""
+        for share in (0, 0.5, 1):
+            at = round(RATE_LEFT + RATE_SPAN * share)
+            yield at, f"M{at} 34V{self.height - 8}", percent(share)
+
+
+@dataclass(frozen=True)
+class Column:
+    x: float
+    y: float
+    width: float
+    height: float
+    label: str
+    count: int
+    named: bool
+
+    @property
+    def middle(self) -> float:
+        return round(self.x + self.width / 2, 1)
+
+    @property
+    def count_y(self) -> float:
+        return round(self.y - 6, 1)
+
+
+COLUMN_BASE = 230
+COLUMN_TALL = 190
+
+
+@dataclass(frozen=True)
+class ColumnChart:
+    """Upright bars over a scale of whole numbers."""
+
+    columns: tuple[Column, ...]
+
+    height = 266
+    base = COLUMN_BASE
+
+    @classmethod
+    def of(cls, counts: Sequence[tuple[str, int]]) -> ColumnChart:
+        tallest = max((count for _label, count in counts), default=0) or 1
+        step = (WIDTH - 20) / max(len(counts), 1)
+        every = ceil(len(counts) / 14)
+        return cls(
+            tuple(
+                Column(
+                    x=round(10 + step * number + step * 0.08, 1),
+                    y=round(COLUMN_BASE - COLUMN_TALL * count / tallest, 1),
+                    width=round(step * 0.84, 1),
+                    height=round(COLUMN_TALL * count / tallest, 1),
+                    label=label,
+                    count=count,
+                    named=number % every == 0,
+                )
+                for number, (label, count) in enumerate(counts)
+            )
+        )
+
+    @property
+    def tells_counts(self) -> bool:
+        """Whether there is room for the figures over the bars."""
+        return len(self.columns) <= 16
+
+
+@dataclass(frozen=True)
+class Beam:
+    y: int
+    width: int
+    label: str
+    count: int
+
+    @property
+    def text_y(self) -> int:
+        return self.y + 22
+
+    @property
+    def count_x(self) -> int:
+        return 270 + self.width + 12
+
+
+@dataclass(frozen=True)
+class BeamChart:
+    """Lying bars, longest first: what somebody plays most."""
+
+    beams: tuple[Beam, ...]
+
+    @classmethod
+    def of(cls, counts: Sequence[tuple[str, int]]) -> BeamChart:
+        most = max((count for _label, count in counts), default=0) or 1
+        return cls(
+            tuple(
+                Beam(8 + PITCH * number, max(2, round(380 * count / most)), label, count)
+                for number, (label, count) in enumerate(counts)
+            )
+        )
+
+    @property
+    def height(self) -> int:
+        return 16 + PITCH * len(self.beams)
+
+
+@dataclass(frozen=True)
+class LineChart:
+    """A curve through time."""
+
+    points: tuple[tuple[float, float], ...]
+    low: float
+    high: float
+
+    height = 240
+
+    @classmethod
+    def of(cls, values: Sequence[float]) -> LineChart:
+        low, high = min(values, default=0.0), max(values, default=1.0)
+        reach = (high - low) or 1.0
+        step = (WIDTH - 120) / max(len(values) - 1, 1)
+        return cls(
+            tuple(
+                (round(70 + step * number, 1), round(210 - 180 * (value - low) / reach, 1))
+                for number, value in enumerate(values)
+            ),
+            low,
+            high,
+        )
+
+    @property
+    def path(self) -> str:
+        return "M" + "L".join(f"{x} {y}" for x, y in self.points)
+
+    @property
+    def last(self) -> tuple[float, float] | None:
+        return self.points[-1] if self.points else None

@@ -1,0 +1,159 @@
+"""The history: plays newest first, a page at a time, whatever the filter and the length."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, date, datetime, timedelta
+from typing import Any
+from uuid import UUID
+
+from django.db.models import Prefetch, Q, QuerySet
+
+from scoring.models import Club, Member, Play, PlayResult
+from scoring.selectors.people import root_of
+
+PAGE = 25
+SLACK = timedelta(days=2)
+"""An evening's plays end a little outside its day; the season itself decides."""
+
+
+@dataclass(frozen=True)
+class Cursor:
+    """A place between two plays."""
+
+    ended_at: datetime
+    pk: int
+
+    def __str__(self) -> str:
+        return f"{int(self.ended_at.timestamp() * 1_000_000)}-{self.pk}"
+
+    @classmethod
+    def read(cls, text: str) -> Cursor | None:
+        """What ``str`` wrote, or ``None`` for anything else."""
+        moment, _dash, pk = text.partition("-")
+        if not (moment.isascii() and moment.isdigit() and pk.isascii() and pk.isdigit()):
+            return None
+        if len(moment) > 17 or len(pk) > 18:
+            return None
+        since = timedelta(microseconds=int(moment))
+        try:
+            return cls(datetime(1970, 1, 1, tzinfo=UTC) + since, int(pk))
+        except OverflowError:
+            return None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Filters:
+    game: str = ""
+    person: Member | None = None
+    season: int = 0
+    player_count: int = 0
+    before: Cursor | None = None
+
+    @property
+    def are_set(self) -> bool:
+        return bool(self.game or self.person or self.season or self.player_count)
+
+
+@dataclass(frozen=True)
+class Line:
+    """A play in a list, with its winners."""
+
+    play: Play
+    winners: Sequence[PlayResult] = field(default_factory=list)
+    own: PlayResult | None = None
+    """How the person one asked for did."""
+
+
+@dataclass(frozen=True)
+class Page:
+    lines: list[Line]
+    older: Cursor | None
+
+
+def history(club: Club, filters: Filters, size: int = PAGE) -> Page:
+    """One page. Every query reads along an index and stops."""
+    if filters.person is None:
+        plays = list(_plays(club, filters)[: size + 1])
+    else:
+        plays = _plays_of(filters, size + 1)
+    shown = plays[:size]
+    older = Cursor(shown[-1].ended_at, shown[-1].pk) if len(plays) > size else None
+    return Page(lines_of(shown, filters.person), older)
+
+
+def _plays(club: Club, filters: Filters) -> QuerySet[Play]:
+    plays = Play.objects.filter(club=club, **_matching(filters)).filter(_older(filters, "pk"))
+    return plays.order_by("-ended_at", "-pk")
+
+
+def _plays_of(filters: Filters, size: int) -> list[Play]:
+    results = PlayResult.objects.filter(member=filters.person, **_matching(filters)).filter(
+        _older(filters, "play_id")
+    )
+    ids = list(results.order_by("-ended_at", "-play_id").values_list("play_id", flat=True)[:size])
+    plays = Play.objects.in_bulk(ids)
+    return [plays[pk] for pk in ids]
+
+
+def _matching(filters: Filters) -> dict[str, Any]:
+    matching: dict[str, Any] = {}
+    if filters.game:
+        matching["game"] = filters.game
+    if filters.player_count:
+        matching["player_count"] = filters.player_count
+    if filters.season:
+        first = datetime(filters.season, 1, 1, tzinfo=UTC)
+        matching["season"] = filters.season
+        matching["ended_at__gte"] = first - SLACK
+        matching["ended_at__lt"] = datetime(filters.season + 2, 1, 1, tzinfo=UTC) + SLACK
+    return matching
+
+
+def _older(filters: Filters, key: str) -> Q:
+    cursor = filters.before
+    if cursor is None:
+        return Q()
+    same = Q(ended_at=cursor.ended_at, **{f"{key}__lt": cursor.pk})
+    return Q(ended_at__lte=cursor.ended_at) & (Q(ended_at__lt=cursor.ended_at) | same)
+
+
+def lines_of(plays: Sequence[Play], person: Member | None = None) -> list[Line]:
+    """Plays with the people to name beside them: two queries, however many plays."""
+    ids = [play.pk for play in plays]
+    wanted = Q(is_winner=True)
+    if person is not None:
+        wanted |= Q(member=person)
+    winners: dict[int, list[PlayResult]] = {pk: [] for pk in ids}
+    own: dict[int, PlayResult] = {}
+    results = PlayResult.objects.filter(wanted, play_id__in=ids).select_related("member")
+    for result in results.order_by("seat"):
+        if result.is_winner:
+            winners[result.play_id].append(result)
+        if person is not None and result.member_id == person.pk:
+            own[result.play_id] = result
+    return [Line(play, winners[play.pk], own.get(play.pk)) for play in plays]
+
+
+def play_of(club: Club, uuid: UUID) -> Play | None:
+    """One play with its seats, ready to be shown."""
+    results = PlayResult.objects.select_related("member", "person").order_by("seat")
+    return (
+        Play.objects.filter(club=club, uuid=uuid)
+        .select_related("evening")
+        .prefetch_related(Prefetch("results", results))
+        .first()
+    )
+
+
+def person_of(club: Club, uuid: UUID | None) -> Member | None:
+    """The person of this club with that id, or the one they were merged into."""
+    if uuid is None:
+        return None
+    member = Member.objects.filter(club=club, uuid=uuid).first()
+    return root_of(member) if member else None
+
+
+def evenings_between(club: Club, first: date, last: date) -> QuerySet[Play]:
+    return Play.objects.filter(club=club, evening__day__range=(first, last))

@@ -1,0 +1,85 @@
+"""Games, editions, roles and outcomes by the names people give them."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop, ngettext, pgettext
+
+from games.sentences.cards import KINDS, kind_name
+from games.sentences.saboteur import ROLES, role_name
+
+GAMES = {
+    "saboteur": gettext_noop("Saboteur"),
+    "saboteur2": gettext_noop("Saboteur 2"),
+    "lutins": gettext_noop("Lutins"),
+}
+EDITIONS = {
+    ("saboteur", "classic"): gettext_noop("Saboteur, classic"),
+    ("saboteur", "revised"): gettext_noop("Saboteur, revised"),
+}
+OUTCOMES = {
+    "diggers": gettext_noop("the diggers"),
+    "saboteurs": gettext_noop("the saboteurs"),
+    "blue": gettext_noop("the blue diggers"),
+    "green": gettext_noop("the green diggers"),
+    "both": gettext_noop("blue and green"),
+    "boss": gettext_noop("the boss alone"),
+    "profiteer": gettext_noop("the profiteer alone"),
+    "nobody": gettext_noop("nobody"),
+}
+MEANS = {
+    "dig": gettext_noop("digging"),
+    "bomb": gettext_noop("laying bombs"),
+    "shoot": gettext_noop("shooting"),
+    "buy:armour": gettext_noop("buying armour"),
+    "buy:cross": gettext_noop("buying crosses"),
+    "buy:helmet": gettext_noop("buying helmets"),
+    "buy:bomb": gettext_noop("buying bombs"),
+    "buy:defuse": gettext_noop("defusing"),
+    "buy:killer": gettext_noop("hiring killers"),
+}
+"""What one plays in lutins, where there are no cards in hand."""
+
+
+def game_name(game: str, edition: str = "") -> str:
+    if (game, edition) in EDITIONS:
+        return _(EDITIONS[game, edition])
+    return _(GAMES.get(game, game))
+
+
+def outcome_name(outcome: str) -> str:
+    return _(OUTCOMES[outcome])
+
+
+def means_name(kind: str) -> str:
+    """A kind of card, or of doing, as a favourite."""
+    if kind in KINDS:
+        return kind_name(kind)
+    return _(MEANS[kind])
+
+
+def role_title(role: str) -> str:
+    """A role at the head of a line, or a dash where it is not known."""
+    if role not in ROLES:
+        return "–"
+    name = role_name(role)
+    return name[:1].upper() + name[1:]
+
+
+def percent(share: float) -> str:
+    """``48%``, in French ``48 %``."""
+    return pgettext("percent", "{number}%").format(number=round(100 * share))
+
+
+def duration(seconds: int) -> str:
+    """``52 min``, ``1 h 10``, ``40 s``."""
+    if seconds < 60:
+        return _("{seconds} s").format(seconds=seconds)
+    minutes = round(seconds / 60)
+    if minutes < 60:
+        return _("{minutes} min").format(minutes=minutes)
+    return _("{hours} h {minutes:02d}").format(hours=minutes // 60, minutes=minutes % 60)
+
+
+def nuggets(number: int) -> str:
+    return ngettext("{number} nugget", "{number} nuggets", number).format(number=number)
