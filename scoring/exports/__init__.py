@@ -1,0 +1,1 @@
+"""What leaves: records, tables, and the formats other programs live in."""
