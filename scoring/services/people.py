@@ -78,9 +78,17 @@ def guest_at(*, evening: Evening, name: str, token: int, taken: Iterable[int] = 
     return guest or _new_member(evening.club, shown, token=token, guest_of=evening)
 
 
-def member_rename(
-    *, member: Member, name: str, pseudonym: str = "", short_name: str = "", bgg_username: str = ""
+def member_edit(
+    *,
+    member: Member,
+    name: str,
+    pseudonym: str = "",
+    short_name: str = "",
+    bgg_username: str = "",
+    token: int | None = None,
+    hides_rating: bool = False,
 ) -> None:
+    """Change what somebody is called and how they are shown."""
     if member.forgotten_at:
         raise PeopleError(_("This person asked to be forgotten."))
     with writing():
@@ -89,7 +97,9 @@ def member_rename(
         member.pseudonym = clean_name(pseudonym) if pseudonym.strip() else ""
         member.short_name = short_name.strip()[:12]
         member.bgg_username = bgg_username.strip()[:60]
-        member.save(update_fields=["name", "name_key", "pseudonym", "short_name", "bgg_username"])
+        member.token = member.token if token is None else token % MARKS
+        member.hides_rating = hides_rating
+        member.save()
 
 
 def member_archive(*, member: Member, archived: bool) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 from uuid import UUID
@@ -34,6 +34,8 @@ ROUND_COLUMNS = ("role", "faction", "won", "gold", "found", "broken_end", "broke
 
 Clocks = Mapping[int, float]
 """Seconds of thinking, by seat."""
+RoundClocks = Mapping[tuple[int, int], float]
+"""The same, by round (from 1) and seat."""
 
 
 def play_write(
@@ -46,7 +48,7 @@ def play_write(
     evening: Evening | None = None,
     seat_members: Mapping[int, Member | None] | None = None,
     clocks: Clocks | None = None,
-    round_clocks: Mapping[tuple[int, int], float] | None = None,
+    round_clocks: RoundClocks | None = None,
     table_code: str = "",
     place: str = "",
     comments: str = "",
@@ -56,8 +58,7 @@ def play_write(
     """Remember a game that has ended. Calling it again for the same *game_id* changes nothing.
 
     *record* is a record or a score sheet; a seat without a member is a guest of the evening.
-    *round_clocks* are seconds by round (from 1) and seat. Raises
-    :exc:`~scoring.documents.Unreadable` if the document does not hold.
+    Raises :exc:`~scoring.documents.Unreadable` if the document does not hold.
     """
     known = Play.objects.filter(uuid=game_id).first()
     if known is not None:
@@ -81,11 +82,12 @@ def play_write(
             table_code=table_code,
             comments=comments,
             abandoned=abandoned or not document.facts.is_over,
-            **_readings(document.facts),
+            **readings(document.facts),
         )
         PlayDocument.objects.create(play=play, body=document.body)
         people = _seat_people(play, document.facts, seat_members or {})
-        _write_results(play, document.facts, people, clocks or {}, round_clocks or {})
+        PlayResult.objects.bulk_create(result_rows(play, document.facts, people, clocks or {}))
+        PlayRound.objects.bulk_create(round_rows(play, document.facts, round_clocks or {}))
         revision.play_ids.add(play.pk)
     return play
 
@@ -101,7 +103,7 @@ def _seconds(started_at: datetime | None, ended_at: datetime) -> int | None:
     return int((ended_at - started_at).total_seconds())
 
 
-def _readings(facts: Facts) -> dict[str, Any]:
+def readings(facts: Facts) -> dict[str, Any]:
     """The columns of a play that are read out of its document."""
     return {
         "game": facts.game,
@@ -140,21 +142,18 @@ def _seat_people(
     return people
 
 
-def _write_results(
-    play: Play,
-    facts: Facts,
-    people: list[tuple[Member, Member]],
-    clocks: Clocks,
-    round_clocks: Mapping[tuple[int, int], float],
-) -> None:
-    PlayResult.objects.bulk_create(
+def result_rows(
+    play: Play, facts: Facts, people: Sequence[tuple[Member, Member]], clocks: Clocks
+) -> list[PlayResult]:
+    """A result for each seat, not yet kept. *people* are who sat there and whom it counts for."""
+    return [
         PlayResult(
             play=play,
             seat=seat,
             person=person,
             member=root,
-            name=sitter.name,
-            seconds=round(clocks[seat]) if seat in clocks else None,
+            name=sitter.name if not person.forgotten_at else "",
+            seconds=_rounded(clocks.get(seat)),
             game=play.game,
             player_count=play.player_count,
             season=play.season,
@@ -163,8 +162,7 @@ def _write_results(
             **_seat_readings(facts, seat),
         )
         for seat, (sitter, (person, root)) in enumerate(zip(facts.sitters, people, strict=True))
-    )
-    _write_rounds(play, facts, round_clocks)
+    ]
 
 
 def _seat_readings(facts: Facts, seat: int) -> dict[str, Any]:
@@ -182,18 +180,19 @@ def _seat_readings(facts: Facts, seat: int) -> dict[str, Any]:
     }
 
 
-def _write_rounds(play: Play, facts: Facts, round_clocks: Mapping[tuple[int, int], float]) -> None:
-    PlayRound.objects.bulk_create(
+def round_rows(play: Play, facts: Facts, clocks: RoundClocks) -> list[PlayRound]:
+    """A line for each round and seat, not yet kept."""
+    return [
         PlayRound(
             play=play,
             number=number,
             seat=seat,
             **_round_readings(line),
-            seconds=_rounded(round_clocks.get((number, seat))),
+            seconds=_rounded(clocks.get((number, seat))),
         )
         for number, each in enumerate(facts.rounds, start=1)
         for seat, line in enumerate(each.seats)
-    )
+    ]
 
 
 def _rounded(seconds: float | None) -> int | None:
@@ -248,7 +247,7 @@ def play_read_again(*, play: Play, document: Document | None = None) -> bool:
         raise ValueError("a correction keeps the game and the number of players")
     changed = [_set(result, {**_seat_readings(facts, seat)}) for seat, result in results.items()]
     abandoned = play.abandoned and not facts.is_over
-    changed.append(_set(play, {**_readings(facts), "abandoned": abandoned}))
+    changed.append(_set(play, {**readings(facts), "abandoned": abandoned}))
     rounds = list(play.seat_rounds.all())
     clocks = {(each.number, each.seat): each.seconds for each in rounds if each.seconds is not None}
     if not any(changed) and _same_rounds(rounds, facts):
@@ -258,7 +257,7 @@ def play_read_again(*, play: Play, document: Document | None = None) -> bool:
         result.counted = play.is_counted
         result.save()
     play.seat_rounds.all().delete()
-    _write_rounds(play, facts, clocks)
+    PlayRound.objects.bulk_create(round_rows(play, facts, clocks))
     return True
 
 

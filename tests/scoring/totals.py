@@ -16,6 +16,16 @@ from scoring.models import (
 from scoring.tally.ledger import summed_columns
 from scoring.tally.spans import COLUMNS
 
+CLUB = {
+    Attendance: "evening__club",
+    MemberTally: "club",
+    RoleTally: "member__club",
+    SizeTally: "member__club",
+    CardTally: "member__club",
+    PairTally: "member__club",
+    ClubTally: "club",
+    Histogram: "club",
+}
 KEYS = {
     Attendance: ("evening_id", "member_id"),
     MemberTally: ("member_id", "season", "game"),
@@ -38,7 +48,7 @@ def counts_of(club):
                 for column, value in zip(columns, row[len(key) :], strict=True)
                 if value
             }
-            for row in model.objects.values_list(*key, *columns)
+            for row in model.objects.filter(**{CLUB[model]: club}).values_list(*key, *columns)
         }
         if rows:
             found[model.__name__] = rows
