@@ -7,4 +7,5 @@ from django.urls import URLPattern, URLResolver, include, path
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("games.urls")),
     path("i18n/", include("django.conf.urls.i18n")),
+    path("", include("scoring.urls")),
 ]

@@ -1,0 +1,226 @@
+"""Tags of the club's pages: people, games, figures and times as they are said."""
+
+from __future__ import annotations
+
+from datetime import date, datetime
+from typing import Any
+
+from django import template
+from django.template.context import Context
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from games.art.marks import letters
+from games.sentences.words import listed
+from games.templatetags.look import token
+from scoring import words
+from scoring.access import Visit
+from scoring.models import Member, Play
+from scoring.replays import Plaque
+from scoring.selectors.history import Line
+
+register = template.Library()
+
+SHAPES = (
+    gettext_lazy("orange disc"),
+    gettext_lazy("sky square"),
+    gettext_lazy("green triangle"),
+    gettext_lazy("yellow lozenge"),
+    gettext_lazy("blue hexagon"),
+    gettext_lazy("vermilion star"),
+    gettext_lazy("pink cross"),
+    gettext_lazy("chalk drop"),
+    gettext_lazy("orange shield"),
+    gettext_lazy("sky arch"),
+    gettext_lazy("green heart"),
+    gettext_lazy("yellow pentagon"),
+)
+
+
+@register.filter
+def game(play: Play) -> str:
+    """The game of a play with its edition."""
+    return words.game_name(play.game, play.edition)
+
+
+@register.filter
+def gamename(name: str) -> str:
+    return words.game_name(name)
+
+
+@register.filter
+def editionname(edition: str, game: str) -> str:
+    return words.game_name(game, edition)
+
+
+@register.filter
+def wins(form: str) -> str:
+    """``2/3``: rounds won of those played."""
+    return f"{form.count('1')}/{len(form)}" if form else "–"
+
+
+@register.filter
+def markname(token: int) -> str:
+    """A mark in words, for a list."""
+    return str(SHAPES[token])
+
+
+@register.filter
+def role(name: str) -> str:
+    return words.role_title(name)
+
+
+@register.filter
+def outcome(name: str) -> str:
+    return words.outcome_name(name)
+
+
+@register.filter
+def means(kind: str) -> str:
+    return words.means_name(kind)
+
+
+@register.filter
+def percent(share: float | None) -> str:
+    return "–" if share is None else words.percent(share)
+
+
+@register.simple_tag
+def plaque_facts(plaque: Plaque, number: int) -> str:
+    """What is known of a player at a moment of a replay, in one line."""
+    facts = []
+    if number:
+        facts.append(words.role_title(plaque.role) if plaque.role else _("unknown role"))
+    if plaque.gold is not None:
+        facts.append(words.nuggets(plaque.gold))
+    if plaque.hand is not None:
+        held = ngettext("{number} card", "{number} cards", plaque.hand)
+        facts.append(held.format(number=plaque.hand))
+    return ", ".join(facts)
+
+
+@register.simple_tag
+def meetings(won: int, lost: int) -> str:
+    """How often one wins against the other: ``wins 7 times out of 10``."""
+    return ngettext("wins {won} time out of {all}", "wins {won} times out of {all}", won).format(
+        won=won, all=won + lost
+    )
+
+
+@register.simple_tag(takes_context=True)
+def headline(context: Context, line: Line) -> str:
+    """A game in a few words: who won, of how many, with how much."""
+    play, winners = line.play, line.winners
+    names = listed([name_for(result.member, context.get("visit")) for result in winners])
+    if not winners:
+        return _("Nobody won, {number} players").format(number=play.player_count)
+    if len(winners) > 1:
+        return _("{names} tie, {number} players").format(names=names, number=play.player_count)
+    if winners[0].gold is None:
+        return _("{name} wins, {number} players").format(name=names, number=play.player_count)
+    return _("{name} wins, {number} players, {gold}").format(
+        name=names, number=play.player_count, gold=words.nuggets(winners[0].gold)
+    )
+
+
+@register.simple_tag
+def share(hits: int | None, tries: int | None) -> str:
+    """{% share tally.wins tally.plays %}: as a percentage, or a dash."""
+    return words.percent((hits or 0) / tries) if tries else "–"
+
+
+@register.filter
+def duration(seconds: int | float | None) -> str:
+    return "–" if seconds is None else words.duration(round(seconds))
+
+
+@register.filter
+def nuggets(number: int | None) -> str:
+    return "–" if number is None else words.nuggets(number)
+
+
+@register.filter
+def day(moment: datetime | date) -> str:
+    """``13 November``, with the year unless it is this one."""
+    if isinstance(moment, datetime):
+        moment = timezone.localtime(moment).date()
+    this_year = moment.year == timezone.localdate().year
+    return date_format(moment, _("j F") if this_year else _("j F Y"))
+
+
+@register.filter
+def weekday(moment: date) -> str:
+    """``Friday 13 November``."""
+    this_year = moment.year == timezone.localdate().year
+    return date_format(moment, _("l j F") if this_year else _("l j F Y"))
+
+
+@register.simple_tag(takes_context=True)
+def shown_name(context: Context, member: Member) -> str:
+    """The name this reader may see: managers see the one behind a pseudonym."""
+    return name_for(member, context.get("visit"))
+
+
+def name_for(member: Member, visit: Visit | None) -> str:
+    if member.pseudonym and visit is not None and visit.may_manage and not member.forgotten_at:
+        return f"{member.pseudonym} ({member.name})"
+    return member.display_name
+
+
+def mark(member: Member) -> SafeString:
+    """The token somebody wears in this club."""
+    return token(member.token, letters([member.display_name])[0])
+
+
+@register.simple_tag(takes_context=True)
+def person(context: Context, member: Member, *, plain: bool = False) -> SafeString:
+    """{% person member %}: token and name, leading to the person's page."""
+    name = shown_name(context, member)
+    if plain or member.forgotten_at or "visit" not in context:
+        return format_html('<span class="who">{}<span>{}</span></span>', mark(member), name)
+    return format_html(
+        '<a class="who" href="{}">{}<span>{}</span></a>',
+        person_url(context["visit"], member),
+        mark(member),
+        name,
+    )
+
+
+@register.simple_tag(takes_context=True)
+def person_link(context: Context, member: Member) -> SafeString:
+    """The name alone, leading to the person's page."""
+    name = shown_name(context, member)
+    if member.forgotten_at:
+        return format_html("{}", name)
+    return format_html('<a href="{}">{}</a>', person_url(context["visit"], member), name)
+
+
+def person_url(visit: Visit, member: Member) -> str:
+    return reverse("club:person", args=[visit.club.slug, member.uuid])
+
+
+@register.simple_tag(name="mark_of")
+def mark_of(member: Member) -> SafeString:
+    return mark(member)
+
+
+@register.simple_tag(takes_context=True)
+def club_url(context: Context, name: str, *args: Any) -> str:
+    """{% club_url "play" play.uuid %}: an address in the club being shown."""
+    return reverse(f"club:{name}", args=[context["visit"].club.slug, *args])
+
+
+@register.simple_tag(takes_context=True)
+def with_query(context: Context, **changes: Any) -> str:
+    """The query of this page with some fields changed; an empty value drops one."""
+    query = context["request"].GET.copy()
+    for name, value in changes.items():
+        query.pop(name, None)
+        if value not in ("", None, 0):
+            query[name] = str(value)
+    return f"?{query.urlencode()}" if query else "?"

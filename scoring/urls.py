@@ -1,0 +1,91 @@
+"""Addresses of the club's pages."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from django.urls import URLPattern, URLResolver, include, path, register_converter
+
+from scoring.views import clubs, data, evenings, history, home, manage, people, plays, replay
+
+
+class DayConverter:
+    regex = r"\d{4}-\d{2}-\d{2}"
+
+    def to_python(self, value: str) -> date:
+        return date.fromisoformat(value)
+
+    def to_url(self, value: date) -> str:
+        return value.isoformat()
+
+
+register_converter(DayConverter, "day")
+
+# /club/<slug>/games/<uuid>/
+play_urls: list[URLPattern | URLResolver] = [
+    path("", history.play, name="play"),
+    path("replay/", replay.replay, name="replay"),
+    path("record.json", data.record, name="record"),
+    path("play.bgsplay", data.bgsplay, name="bgsplay"),
+    path("bgstats/", data.push, name="push"),
+    path("bgg.txt", data.bgg, name="bgg"),
+    path("edit/", plays.edit, name="play-edit"),
+    path("exclude/", plays.exclude, name="play-exclude"),
+    path("delete/", plays.delete, name="play-delete"),
+]
+
+# /club/<slug>/people/<uuid>/
+person_urls: list[URLPattern | URLResolver] = [
+    path("", people.person, name="person"),
+    path("me/", people.this_is_me, name="me"),
+    path("who/", people.who, name="who"),
+    path("edit/", people.edit, name="person-edit"),
+    path("archive/", people.archive, name="archive"),
+    path("unmerge/", people.unmerge, name="unmerge"),
+    path("forget/", people.forget, name="forget"),
+]
+
+# /club/<slug>/data/
+data_urls: list[URLPattern | URLResolver] = [
+    path("", data.data, name="data"),
+    path("records.zip", data.records_zip, name="records-zip"),
+    path("records.ndjson", data.records_lines, name="records-lines"),
+    path("tables.zip", data.tables, name="tables"),
+    path("club.bgsplay", data.bgsplay_all, name="bgsplay-all"),
+    path("backup.zip", data.backup, name="backup"),
+    path("import/", data.upload, name="import"),
+    path("import/<uuid:ticket>/", data.preview, name="import-preview"),
+    path("import/<uuid:ticket>/confirm/", data.confirm, name="import-confirm"),
+    path("import/<uuid:ticket>/progress/", data.progress, name="import-progress"),
+]
+
+# /club/<slug>/
+club_urls: list[URLPattern | URLResolver] = [
+    path("", clubs.club, name="club"),
+    path("honours/", clubs.honours, name="honours"),
+    path("balance/", clubs.balance, name="balance"),
+    path("games/", history.games, name="history"),
+    path("games/new/", plays.new, name="play-new"),
+    path("games/<uuid:uuid>/", include(play_urls)),
+    path("people/", people.people, name="people"),
+    path("people/add/", people.add, name="person-add"),
+    path("people/<uuid:uuid>/", include(person_urls)),
+    path("evenings/", evenings.evenings, name="evenings"),
+    path("evenings/<day:day>/", evenings.evening, name="evening"),
+    path("evenings/<day:day>/edit/", evenings.edit, name="evening-edit"),
+    path("evenings/<day:day>/tick/", evenings.tick, name="evening-tick"),
+    path("evenings.ics", evenings.ics, name="ics"),
+    path("data/", include(data_urls)),
+    path("manage/", manage.manage, name="manage"),
+    path("manage/edit/", manage.edit, name="manage-edit"),
+    path("manage/links/", manage.link_add, name="link-add"),
+    path("manage/links/<int:number>/revoke/", manage.link_revoke, name="link-revoke"),
+]
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("club/", home.home, name="club-home"),
+    path("club/key/", home.key, name="club-key"),
+    path("club/in/", home.Login.as_view(), name="login"),
+    path("club/out/", home.Logout.as_view(), name="logout"),
+    path("club/<slug:slug>/", include((club_urls, "club"))),
+]

@@ -1,0 +1,178 @@
+"""The club at a glance, its awards, and how balanced its games are."""
+
+from __future__ import annotations
+
+from django.http import HttpResponse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_safe
+
+from scoring.access import ClubRequest, club_page
+from scoring.calendar import season_at
+from scoring.charts import ColumnChart, RateChart, SplitChart
+from scoring.models import Club, Role
+from scoring.models.tallies import ALL_GAMES, ALL_SEASONS
+from scoring.selectors import boards
+from scoring.selectors.awards import awards, feats
+from scoring.selectors.boards import Bars
+from scoring.selectors.history import Filters, history
+from scoring.selectors.me import me_in
+from scoring.selectors.portraits import portrait
+from scoring.views.pages import number_of, page
+from scoring.words import role_title
+
+RECENT = 6
+SIDED = ("saboteur", "saboteur2")
+
+
+def season_asked(request: ClubRequest) -> int:
+    """The season in the query; without one, this season if anything was played in it."""
+    if request.GET.get("season") == "all":
+        return ALL_SEASONS
+    asked = number_of(request, "season", low=1900, high=9000)
+    if asked:
+        return asked
+    club = request.visit.club
+    now = season_at(club, timezone.localdate())
+    return now if boards.club_totals(club, now).kept else ALL_SEASONS
+
+
+def game_asked(request: ClubRequest, games: list[str]) -> str:
+    game = request.GET.get("game", "")
+    return game if game in games else ALL_GAMES
+
+
+@require_safe
+@club_page(Role.VIEW)
+def club(request: ClubRequest) -> HttpResponse:
+    """The ranking, the last games, and who wins here."""
+    here = request.visit.club
+    season = season_asked(request)
+    games = boards.games_of(here)
+    game = game_asked(request, games)
+    sort = request.GET.get("sort", "gold")
+    if sort not in boards.SORTS or (sort == "rating" and not (here.shows_ratings and game)):
+        sort = "gold"
+    number = max(1, number_of(request, "page", high=200))
+    places, has_more = boards.leaderboard(
+        here, season=season if sort != "rating" else ALL_SEASONS, game=game, sort=sort, page=number
+    )
+    sided = next((each for each in games if each in SIDED), None)
+    hero = me_in(request, here) or (places[0].member if places else None)
+    return page(
+        request,
+        "club",
+        "club",
+        season=season,
+        seasons=boards.seasons_of(here),
+        games=games,
+        game=game,
+        sort=sort,
+        places=places,
+        number=number,
+        next_page=number + 1 if has_more else 0,
+        totals=boards.club_totals(here, season, game),
+        evening=boards.last_evening(here),
+        recent=history(here, Filters(), RECENT).lines,
+        sided=sided,
+        chart=_split(here, season, sided) if sided else None,
+        hero=portrait(hero, season=season) if hero else None,
+    )
+
+
+def _split(here: Club, season: int, game: str) -> SplitChart:
+    """Who wins, by player count: the treasure found against not found."""
+    outcomes = boards.histogram(here, season=season, game=game, measure="outcome")
+    lines = []
+    for size, counts in sorted(outcomes.counts.items()):
+        rounds = sum(counts.values())
+        lost = counts.get("saboteurs", 0) + counts.get("nobody", 0) + counts.get("profiteer", 0)
+        note = ngettext("{number} round", "{number} rounds", rounds).format(number=rounds)
+        lines.append((str(size), rounds - lost, rounds, note))
+    return SplitChart.of(lines)
+
+
+@require_safe
+@club_page(Role.VIEW)
+def honours(request: ClubRequest) -> HttpResponse:
+    """Awards of a season and the records of all time."""
+    here = request.visit.club
+    season = season_asked(request)
+    return page(
+        request,
+        "honours",
+        "club",
+        season=season,
+        seasons=boards.seasons_of(here),
+        awards=awards(here, season=season),
+        feats=feats(boards.club_records(here, season=season)),
+    )
+
+
+@require_safe
+@club_page(Role.VIEW)
+def balance(request: ClubRequest) -> HttpResponse:
+    """Do saboteurs ever win here? One game's figures, with how sure they are."""
+    here = request.visit.club
+    games = boards.games_of(here)
+    game = game_asked(request, games) or (games[0] if games else "")
+    season = ALL_SEASONS if not request.GET.get("season") else season_asked(request)
+
+    def bars(measure: str) -> Bars:
+        return boards.histogram(here, season=season, game=game, measure=measure)
+
+    return page(
+        request,
+        "balance",
+        "balance",
+        game=game,
+        games=games,
+        season=season,
+        seasons=boards.seasons_of(here),
+        totals=boards.club_totals(here, season, game),
+        split=_split(here, season, game) if game in SIDED else None,
+        roles=_roles(bars("role"), bars("role.won")),
+        turns=_turns(bars("turn.found")),
+        gold=_figures(bars("gold")),
+        first=_first(bars("first")),
+        outcomes=sorted(bars("outcome").overall().items(), key=lambda each: -each[1]),
+    )
+
+
+def _roles(dealt: Bars, won: Bars) -> RateChart:
+    lines = []
+    for role, rounds in sorted(dealt.overall().items(), key=lambda each: -each[1]):
+        lines.append((role_title(role), won.total(role), rounds, f"{won.total(role)}/{rounds}"))
+    return RateChart.of(lines)
+
+
+def _turns(bars: Bars) -> ColumnChart:
+    """The turn on which the treasure was found, in fives."""
+    fives: dict[int, int] = {}
+    for turn, count in bars.overall().items():
+        fives[int(turn) // 5] = fives.get(int(turn) // 5, 0) + count
+    if not fives:
+        return ColumnChart.of([])
+    return ColumnChart.of(
+        [
+            (f"{5 * five}–{5 * five + 4}", fives.get(five, 0))
+            for five in range(min(fives), max(fives) + 1)
+        ]
+    )
+
+
+def _figures(bars: Bars) -> ColumnChart:
+    """How much gold people end with."""
+    counts = {int(label): count for label, count in bars.overall().items()}
+    if not counts:
+        return ColumnChart.of([])
+    return ColumnChart.of([(str(gold), counts.get(gold, 0)) for gold in range(max(counts) + 1)])
+
+
+def _first(bars: Bars) -> RateChart:
+    """Whether it helps to begin."""
+    won, lost = bars.total("won"), bars.total("lost")
+    if not won + lost:
+        return RateChart.of([])
+    return RateChart.of([(_("First player"), won, won + lost, f"{won}/{won + lost}")])

@@ -1,0 +1,140 @@
+"""Evenings: the list, one evening, who was there."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from django import forms
+from django.db.models import Count
+from django.http import Http404, HttpResponse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from games.writing import writing
+from scoring.access import ClubRequest, club_page
+from scoring.exports.calendar import calendar
+from scoring.models import Attendance, Evening, Member, Play, Role
+from scoring.selectors.history import lines_of, person_of
+from scoring.services.people import name_key, presence_set
+from scoring.views.pages import go, number_of, page, uuid_of
+
+PAGE = 30
+
+
+@require_safe
+@club_page(Role.VIEW)
+def evenings(request: ClubRequest) -> HttpResponse:
+    """The evenings of the club, newest first."""
+    here = request.visit.club
+    found = Evening.objects.filter(club=here).order_by("-day")
+    before = _day(request.GET.get("before", ""))
+    if before:
+        found = found.filter(day__lt=before)
+    shown = list(found[: PAGE + 1])
+    counts = dict(
+        Attendance.objects.filter(evening__in=shown)
+        .values_list("evening")
+        .annotate(Count("pk"))
+        .order_by()
+    )
+    return page(
+        request,
+        "evenings",
+        "evenings",
+        lines=[(evening, counts.get(evening.pk, 0)) for evening in shown[:PAGE]],
+        older=shown[PAGE - 1].day if len(shown) > PAGE else None,
+    )
+
+
+def _day(text: str) -> date | None:
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        return None
+
+
+def the_evening(request: ClubRequest, day: date) -> Evening:
+    found = Evening.objects.filter(club=request.visit.club, day=day).first()
+    if found is None:
+        raise Http404
+    return found
+
+
+@require_safe
+@club_page(Role.VIEW)
+def evening(request: ClubRequest, day: date) -> HttpResponse:
+    """One evening: its games and who came."""
+    found = the_evening(request, day)
+    plays = list(Play.objects.filter(evening=found).order_by("-ended_at", "-pk")[:100])
+    there = Attendance.objects.filter(evening=found).select_related("member")
+    asked = request.GET.get("q", "")[:40].strip()
+    return page(
+        request,
+        "evening",
+        "evenings",
+        evening=found,
+        lines=lines_of(plays),
+        there=list(there.order_by("-plays", "member__name_key")),
+        asked=asked,
+        matches=_absent(request, found, asked) if request.visit.may_host else [],
+    )
+
+
+def _absent(request: ClubRequest, found: Evening, asked: str) -> list[Member]:
+    """Members who could be ticked: those searched for, else the first few by name."""
+    members = Member.objects.filter(
+        club=request.visit.club,
+        is_guest=False,
+        archived_at=None,
+        forgotten_at=None,
+        merged_into=None,
+    ).exclude(attendances__evening=found)
+    if asked:
+        members = members.filter(name_key__contains=name_key(asked))
+    return list(members.order_by("name_key", "pk")[:20])
+
+
+class Details(forms.Form):
+    name = forms.CharField(max_length=80, required=False)
+    place = forms.CharField(max_length=80, required=False)
+    note = forms.CharField(max_length=2000, required=False)
+
+
+@require_POST
+@club_page(Role.HOST)
+def edit(request: ClubRequest, day: date) -> HttpResponse:
+    """Name, place and note of an evening."""
+    found = the_evening(request, day)
+    form = Details(request.POST)
+    if not form.is_valid():
+        return go(request, "evening", day, notice=_("That is too long to keep."))
+    with writing():
+        Evening.objects.filter(pk=found.pk).update(**form.cleaned_data)
+    return go(request, "evening", day, notice=_("Noted."))
+
+
+@require_POST
+@club_page(Role.HOST)
+def tick(request: ClubRequest, day: date) -> HttpResponse:
+    """Somebody was there, or was not after all."""
+    found = the_evening(request, day)
+    person = person_of(request.visit.club, uuid_of(request.POST.get("member", "")))
+    if person is None:
+        return go(request, "evening", day, notice=_("Choose who it was."))
+    present = request.POST.get("present") == "1"
+    presence_set(evening=found, person=person, present=present)
+    return go(request, "evening", day, notice=_("Noted."))
+
+
+@require_safe
+@club_page(Role.VIEW)
+def ics(request: ClubRequest) -> HttpResponse:
+    """The evenings for a calendar; the last few years are enough for one."""
+    here = request.visit.club
+    most = number_of(request, "most", low=1, high=2000) or 300
+    found = Evening.objects.filter(club=here).order_by("-day")[:most]
+    response = HttpResponse(
+        "".join(calendar(here, found)), content_type="text/calendar; charset=utf-8"
+    )
+    response["Content-Disposition"] = f'attachment; filename="{here.slug}.ics"'
+    return response

@@ -1,0 +1,85 @@
+"""The history of plays, and one play."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from django.http import HttpResponse
+from django.views.decorators.http import require_safe
+
+from scoring.access import ClubRequest, club_page
+from scoring.exports.bgstats import push_link
+from scoring.models import Play, PlayResult, PlayRound, Role
+from scoring.selectors import boards
+from scoring.selectors.history import Cursor, Filters, history, person_of
+from scoring.views.pages import number_of, page, the_play, uuid_of
+
+SIZES = range(2, 13)
+
+
+@require_safe
+@club_page(Role.VIEW)
+def games(request: ClubRequest) -> HttpResponse:
+    """Every game, newest first."""
+    here = request.visit.club
+    played = boards.games_of(here)
+    filters = Filters(
+        game=request.GET.get("game", "") if request.GET.get("game") in played else "",
+        person=person_of(here, uuid_of(request.GET.get("person", ""))),
+        season=number_of(request, "season", low=1900, high=9000),
+        player_count=number_of(request, "players", high=12),
+        before=Cursor.read(request.GET.get("before", "")),
+    )
+    found = history(here, filters)
+    return page(
+        request,
+        "history",
+        "history",
+        filters=filters,
+        found=found,
+        games=played,
+        seasons=boards.seasons_of(here),
+        sizes=SIZES,
+        total=boards.club_totals(here).kept,
+    )
+
+
+@require_safe
+@club_page(Role.VIEW)
+def play(request: ClubRequest, uuid: UUID) -> HttpResponse:
+    """One game: who won, who was what, round by round."""
+    found = the_play(request, uuid)
+    results = list(found.results.all())
+    rounds = _rounds(found, results)
+    return page(
+        request,
+        "play",
+        "history",
+        play=found,
+        podium=sorted(results, key=lambda result: (result.rank or 99, result.seat)),
+        rounds=rounds,
+        has_clocks=any(result.seconds is not None for result in results),
+        has_replay=has_replay(found),
+        push=push_link(found, results),
+    )
+
+
+def has_replay(found: Play) -> bool:
+    return found.document.body.startswith('{"format":"filon/1"')
+
+
+def _rounds(found: Play, results: list[PlayResult]) -> list[dict[str, object]]:
+    """Each round with its outcome and a line a seat."""
+    seats: dict[int, list[PlayRound]] = {}
+    for line in found.seat_rounds.order_by("number", "seat"):
+        seats.setdefault(line.number, []).append(line)
+    by_seat = {result.seat: result for result in results}
+    return [
+        {
+            "number": number,
+            "outcome": outcome,
+            "seats": [(by_seat[line.seat], line) for line in seats.get(number, [])],
+            "finder": by_seat.get(outcome.get("finder")) if outcome["treasure"] else None,
+        }
+        for number, outcome in enumerate(found.outcomes, start=1)
+    ]

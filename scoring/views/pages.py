@@ -1,0 +1,74 @@
+"""What the club's pages share: rendering, sentences after an act, reading a query."""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import UUID
+
+from django.core import signing
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
+from django.urls import reverse
+
+from scoring.access import ClubRequest
+from scoring.models import Member, Play
+from scoring.selectors.history import person_of, play_of
+
+NOTICE = "filon_notice"
+
+
+def page(
+    request: ClubRequest, template: str, section: str, *, status: int = 200, **context: Any
+) -> HttpResponse:
+    """A page of the club; a sentence left by the last act is shown once."""
+    notice = _read_notice(request)
+    context = {"visit": request.visit, "section": section, "notice": notice, **context}
+    response = render(request, f"scoring/{template}.html", context, status=status)
+    if notice:
+        response.delete_cookie(NOTICE)
+    return response
+
+
+def go(request: ClubRequest, name: str, *args: Any, notice: str = "") -> HttpResponse:
+    """To another page of the club, with a sentence to be shown there."""
+    response = HttpResponseRedirect(reverse(f"club:{name}", args=[request.visit.club.slug, *args]))
+    if notice:
+        response.set_signed_cookie(NOTICE, notice, max_age=30, httponly=True, samesite="Lax")
+    return response
+
+
+def _read_notice(request: HttpRequest) -> str:
+    try:
+        return str(request.get_signed_cookie(NOTICE, "", max_age=30))
+    except signing.BadSignature:
+        return ""
+
+
+def number_of(request: HttpRequest, name: str, *, low: int = 0, high: int = 9999) -> int:
+    """A whole number of the query, or 0."""
+    text = request.GET.get(name, "")
+    if not (text.isascii() and text.isdigit() and len(text) <= 6):
+        return 0
+    number = int(text)
+    return number if low <= number <= high else 0
+
+
+def uuid_of(text: str) -> UUID | None:
+    try:
+        return UUID(text)
+    except ValueError:
+        return None
+
+
+def the_play(request: ClubRequest, uuid: UUID) -> Play:
+    play = play_of(request.visit.club, uuid)
+    if play is None:
+        raise Http404
+    return play
+
+
+def the_person(request: ClubRequest, uuid: UUID) -> Member:
+    member = person_of(request.visit.club, uuid)
+    if member is None or (member.forgotten_at and not request.visit.may_manage):
+        raise Http404
+    return member

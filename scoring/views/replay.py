@@ -1,0 +1,54 @@
+"""Watching a finished game again."""
+
+from __future__ import annotations
+
+import json
+from uuid import UUID
+
+from django.http import Http404, HttpResponse
+from django.views.decorators.http import require_safe
+
+from scoring import documents
+from scoring.access import ClubRequest, club_page
+from scoring.models import Play, Role
+from scoring.replays import Eyes, Replay
+from scoring.views.pages import number_of, page, the_play
+
+
+@require_safe
+@club_page(Role.VIEW)
+def replay(request: ClubRequest, uuid: UUID) -> HttpResponse:
+    """One step of a game. The address says which step, and through whose eyes."""
+    found = the_play(request, uuid)
+    film = replay_of(found)
+    if film is None:
+        raise Http404
+    eyes = Eyes.read(request.GET.get("eyes", ""), len(film.names))
+    frame = film.frame(number_of(request, "move", high=5000), eyes)
+    return page(
+        request,
+        "_replay" if request.htmx else "replay",
+        "history",
+        play=found,
+        frame=frame,
+        eyes=str(eyes),
+        choices=[("all", None), ("table", None)]
+        + [(str(plaque.seat), plaque) for plaque in frame.plaques],
+        address=request.path,
+    )
+
+
+def replay_of(play: Play) -> Replay | None:
+    """The play as a film, if it was written down entry by entry and can still be read."""
+    content = json.loads(play.document.body)
+    if not documents.is_record(content):
+        return None
+    results = sorted(play.results.all(), key=lambda result: result.seat)
+    try:
+        document = documents.check(content)
+    except documents.Unreadable:
+        return None
+    if document.game is None:
+        return None
+    names = [result.member.display_name for result in results]
+    return Replay(document.game, names, [result.seat for result in results])
