@@ -21,6 +21,7 @@ Position = Mapping[str, Any]
 Cell = tuple[int, int]
 START: Cell = (0, 0)
 GOALS: tuple[Cell, ...] = ((8, -2), (8, 0), (8, 2))
+STONES = ("SW", "NE", "ES", "NW")
 MOST_NUGGETS = 3  # a card has room for three; a chest may have added more
 
 
@@ -66,7 +67,7 @@ def cell(place: str) -> Cell:
 def _drawn(place: Cell, card: str) -> str:
     if place == START:
         return "start"
-    return f"stone:{card}" if place in GOALS and card != "gold" else card
+    return f"stone:{card}" if place in GOALS and card in STONES else card
 
 
 @dataclass(frozen=True)
