@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from django import template
@@ -47,7 +48,11 @@ def laid(layer: Layer) -> SafeString:
 
 
 def path_layers(notation: str) -> SafeString:
-    tongue = "fr" if (get_language() or "fr").startswith("fr") else "en"
+    return face_drawn(notation, "fr" if (get_language() or "fr").startswith("fr") else "en")
+
+
+@lru_cache(maxsize=512)
+def face_drawn(notation: str, tongue: str) -> SafeString:
     return format_html_join("", "{}", ((laid(layer),) for layer in layers(notation, tongue)))
 
 
@@ -149,6 +154,11 @@ def gallery_pieces(shows: Mapping[str, Any]) -> SafeString:
         pick=bool(shows.get("pick")),
         bones=bool(shows.get("bones")),
     )
+    return gallery_drawn(card)
+
+
+@lru_cache(maxsize=1024)
+def gallery_drawn(card: Gallery) -> SafeString:
     return format_html_join("", "{}", ((piece_laid(piece),) for piece in pieces(card)))
 
 

@@ -12,6 +12,7 @@ from django.utils.translation import ngettext
 
 from games.art.podium import block, chips, heap, honoured, plate, steps
 from games.art.svg import n
+from games.templatetags.look import letter_drop, mark_of
 
 register = template.Library()
 Standing = Mapping[str, Any]
@@ -34,7 +35,8 @@ def podium(standings: Sequence[Standing], unit: str = "nuggets") -> dict[str, An
                 "x": n(step.middle),
                 "left": n(step.left + 8),
                 "top": step.top,
-                "first": one["rank"] == 1,
+                "letter": letter_drop(mark_of(one["seat"]), 73),
+                "first": int(one["rank"]) == 1,
             }
             for one, step in zip(best, placed, strict=True)
         ],

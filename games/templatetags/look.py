@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from django import template
@@ -22,6 +23,7 @@ WARES = {"armour": _("armour"), "cross": _("cross"), "helmet": _("helmet")}
 THEMES = ("light", "contrast", "auto")  # dark is what a page is without a choice
 
 
+@lru_cache(maxsize=512)
 def picture(sheet: str, name: str, kind: str, label: str = "") -> SafeString:
     """A picture of a sprite: silent when the words beside it say the same, else named."""
     silent = SafeString('aria-hidden="true"')
@@ -97,6 +99,15 @@ def theme(context: template.Context) -> SafeString:
     return format_html(' data-theme="{}"', chosen) if chosen in THEMES else SafeString("")
 
 
+def mark_of(seat: Any) -> int:
+    return int(seat["mark"] if isinstance(seat, Mapping) else seat.mark)
+
+
+def letter_drop(mark: int, middle: int = 14) -> int:
+    """How far below a token's middle its letter stands, in a token of 116 units."""
+    return middle + {2: 14, 7: 8, 9: 4}.get(mark, 0)
+
+
 @register.inclusion_tag("components/_roundtable.html")
 def roundtable(
     seats: Sequence[Any], title: str = "", note: str = "", free: str = "", label: str = ""
@@ -107,7 +118,8 @@ def roundtable(
     """
     chairs = places(len(seats) + bool(free))
     sitting = [
-        {"seat": seat, "x": n(x), "y": n(y)} for seat, (x, y) in zip(seats, chairs, strict=False)
+        {"seat": seat, "x": n(x), "y": n(y), "letter": letter_drop(mark_of(seat))}
+        for seat, (x, y) in zip(seats, chairs, strict=False)
     ]
     empty = {"x": n(chairs[-1][0]), "y": n(chairs[-1][1]), "word": free} if free else None
     return {
