@@ -80,7 +80,7 @@ def _numbered(page: Page, left: float, y: float, room: float, number: int, words
 def _making() -> list[str]:
     return [
         _("Print on A4 at 100 %, not “fit to page”; thick paper is best, 160 to 250 g."),
-        _("Measure the ruler below: if it is 5\u00a0cm long, all is well."),
+        _("Measure the ruler below: if it is 5 cm long, all is well."),
         _("Cut along the marks and the thin dashes, fold along the dots, glue what is folded."),
     ]
 
@@ -91,7 +91,7 @@ def _ruler(page: Page, left: float, y: float) -> None:
         for mm in range(RULER + 1)
     )
     page.draw(stroke(f"M{left} {y + 6}h{RULER}", INK, 0.5) + stroke(marks, INK, 0.2))
-    page.write((left + RULER + 3, y + 6), _("5\u00a0cm"), "bold", 4, INK)
+    page.write((left + RULER + 3, y + 6), _("5 cm"), "bold", 4, INK)
 
 
 def _contents(page: Page, left: float, top: float, room: float) -> None:
