@@ -78,7 +78,7 @@ def following(game: Game, state: Any) -> dict[str, Any] | None:
         if state.phase == "chest" and "chests" in game.dealt:
             return {"by": state.turn, "do": "chest", "holds": deals.chest(state)}
         return None
-    share = state.round.share
+    share = state.round.ending.share
     if "gold" not in game.dealt or state.round.phase != SHARE:
         return None
     if share.picks and share.drawn is None:

@@ -56,15 +56,15 @@ def roles(setting: Setting, rng: random.Random = SECURE) -> list[str]:
 def fresh_role(state: State, rng: random.Random = SECURE) -> str:
     """One of the roles that nobody has held this round."""
     round = state.round
-    dealt = Counter(round.roles or ())
-    dealt.update(role for dropped in round.dropped for role in dropped)
+    dealt = Counter(round.dealt.roles or ())
+    dealt.update(role for dropped in round.dealt.dropped for role in dropped)
     return rng.choice(sorted((Counter(state.setting.pack) - dealt).elements()))
 
 
 def gold(state: State, rng: random.Random = SECURE) -> dict[str, Any]:
     """The gold cards drawn for the diggers."""
     there = [worth for worth, left in enumerate(state.gold_left, start=1) for _ in range(left)]
-    return {"do": "draw", "gold": sorted(rng.sample(there, state.round.share.picks))}
+    return {"do": "draw", "gold": sorted(rng.sample(there, state.round.ending.share.picks))}
 
 
 # Lutins.

@@ -64,7 +64,7 @@ class Mining(Simulation):
     def chance(self, state: State, rng: Random) -> Entry | None:
         if state.round.phase == DEAL:
             return deals.deal(state.setting, ("roles", "goals", "hands"), rng)
-        share = state.round.share
+        share = state.round.ending.share
         if share.picks and share.drawn is None:
             return deals.gold(state, rng)
         return None

@@ -118,7 +118,8 @@ def positions(number, chance):
 
 def with_hands_unknown(state):
     hands = tuple((None,) * len(hand) for hand in state.round.hands)
-    return state._replace(round=state.round._replace(hands=hands, cards_known=False))
+    dealt = state.round.dealt._replace(cards_known=False)
+    return state._replace(round=state.round._replace(hands=hands, dealt=dealt))
 
 
 def lists(states):

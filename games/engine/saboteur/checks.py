@@ -78,7 +78,7 @@ def check_card(state: State, move: PlayerMove, card: str) -> None:
     hand = round.hands[move.by]
     if not hand:
         raise Refusal(R.HAND_EMPTY, seat=move.by)
-    if round.cards_known and card not in hand:
+    if round.dealt.cards_known and card not in hand:
         raise Refusal(R.HAND_CARD, card=card)
     if round.seen.get(card, 0) >= state.setting.box.copies[card] and not move.house:
         raise Refusal(R.CARD_COPIES, card=card)
@@ -190,7 +190,7 @@ def check_told_roles(state: State, move: Roles) -> None:
 
 
 def check_draw(state: State, move: Draw) -> None:
-    share = state.round.share
+    share = state.round.ending.share
     if not share.picks or share.has_begun or share.drawn is not None:
         raise Refusal(EveryGame.PHASE)
     if len(move.gold) != share.picks or not has_gold(state.gold_left, move.gold):
@@ -198,7 +198,7 @@ def check_draw(state: State, move: Draw) -> None:
 
 
 def check_take(state: State, move: Take) -> None:
-    share = state.round.share
+    share = state.round.ending.share
     if move.by != state.round.turn and move.by not in share.unpaid:
         raise Refusal(R.SHARE_ORDER, seat=move.by)
     there = state.gold_left if share.drawn is None else gold_counts(share.drawn)

@@ -26,6 +26,8 @@ from games.engine.saboteur.state import (
     REVEAL,
     ROLES,
     TALLY,
+    Dealt,
+    Ending,
     Glimpse,
     Hand,
     Round,
@@ -53,12 +55,14 @@ def deal(state: State, move: Deal) -> State:
         hands=hands,
         pile=(None,) * setting.pile if move.pile is None else move.pile,
         front=nothing,
-        roles=move.roles,
-        goals=move.goals,
-        roles_dealt=move.roles is not None,
-        cards_known=move.hands is not None,
         glimpses=nothing,
-        dropped=nothing,
+        dealt=Dealt(
+            roles=move.roles,
+            goals=move.goals,
+            roles_dealt=move.roles is not None,
+            cards_known=move.hands is not None,
+            dropped=nothing,
+        ),
     )
     return with_round(state, round)
 
@@ -120,7 +124,7 @@ def lay_path(state: State, move: Path) -> State:
         phase=REVEAL,
         turn=None,
         hands=placed(round.hands, move.by, hand),
-        mine=mine if round.goals is None else mine.turn_reached(round.goals, move.at),
+        mine=mine if round.dealt.goals is None else mine.turn_reached(round.dealt.goals, move.at),
         seen=seen_too(round, card),
         last=move.by,
         laid=move.at,
@@ -138,7 +142,7 @@ def go_on(state: State) -> State:
     """Goals were turned: the round is over, or another goal is due, or the turn passes."""
     round = state.round
     if has_treasure(round.mine):
-        return end_round(with_round(state, round._replace(treasure=True)))
+        return end_round(with_round(state, round._replace(ending=Ending(treasure=True))))
     if round.mine.reached:
         return state
     assert round.last is not None
@@ -174,7 +178,7 @@ def fall_rocks(state: State, move: Rockfall) -> State:
 
 
 def look_at_map(state: State, move: Map) -> State:
-    goals = state.round.goals
+    goals = state.round.dealt.goals
     glimpse = () if goals is None else (Glimpse("goal", move.goal, goals[move.goal]),)
     return play_card(state, move.by, "map", {"glimpses": with_glimpse(state, move.by, glimpse)})
 
@@ -209,19 +213,19 @@ def without_all(hand: Hand, cards: int | tuple[str, ...]) -> Hand:
 
 def end_round(state: State) -> State:
     """The treasure is found or nobody holds a card: the roles are shown."""
-    if state.round.roles is not None:
+    if state.round.dealt.roles is not None:
         return state.setting.reckon(state)
     return with_round(state, state.round._replace(phase=ROLES, turn=None))
 
 
 def tell_result(state: State, move: Result) -> State:
-    return end_round(
-        with_round(state, state.round._replace(treasure=move.treasure, last=move.last))
-    )
+    ending = Ending(treasure=move.treasure)
+    return end_round(with_round(state, state.round._replace(ending=ending, last=move.last)))
 
 
 def tell_roles(state: State, move: Roles) -> State:
-    return state.setting.reckon(with_round(state, state.round._replace(roles=move.are)))
+    dealt = state.round.dealt._replace(roles=move.are)
+    return state.setting.reckon(with_round(state, state.round._replace(dealt=dealt)))
 
 
 EFFECTS: dict[str, Effect] = {

@@ -106,7 +106,7 @@ def gold_of(fields: Fields) -> tuple[int, ...]:
 
 def discarded_of(state: State, fields: Fields) -> int | tuple[str, ...]:
     """The cards where the app knows the hands, else how many."""
-    if state.round.cards_known:
+    if state.round.dealt.cards_known:
         return tuple(sorted(cards_of(state, fields.take("cards"))))
     return fields.whole("cards", 0)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
+from typing import Any
 
 from games.engine.core import Seat
 from games.engine.saboteur.moves import Draw, Take
@@ -32,22 +33,30 @@ def gold_counts(gold: tuple[int, ...]) -> GoldCounts:
 def reckon(state: State) -> State:
     """The roles are known: share the gold drawn for the diggers, or pay the saboteurs."""
     round = state.round
-    side = "digger" if round.treasure else "saboteur"
-    winners = seats_of(state, side)
-    round = round._replace(phase=SHARE, turn=None, winners=winners)
-    state = state._replace(round=round)
-    if round.treasure:
+    if round.ending.treasure:
         assert round.last is not None
+        diggers, picks = seats_of(state, "digger"), Share(picks=gold_drawn(state))
         finder_or_next = digger_from(state, round.last)
-        return state._replace(
-            round=round._replace(turn=finder_or_next, share=Share(picks=gold_drawn(state)))
-        )
-    state = state._replace(round=round._replace(share=Share(unpaid=winners)))
+        return with_ending(state, finder_or_next, phase=SHARE, winners=diggers, share=picks)
+    saboteurs = seats_of(state, "saboteur")
+    pay = Share(unpaid=saboteurs)
+    state = with_ending(state, None, phase=SHARE, winners=saboteurs, share=pay)
     return state if amount_due(state) else close(state)
 
 
+def with_ending(
+    state: State, turn: Seat | None, *, phase: str | None = None, **changes: Any
+) -> State:
+    """The state with that seat to act and these changes to how the round ended."""
+    round = state.round
+    ending = round.ending._replace(**changes)
+    return state._replace(
+        round=round._replace(phase=phase or round.phase, turn=turn, ending=ending)
+    )
+
+
 def seats_of(state: State, role: str) -> tuple[Seat, ...]:
-    roles = state.round.roles or ()
+    roles = state.round.dealt.roles or ()
     return tuple(Seat(seat) for seat, held in enumerate(roles) if held == role)
 
 
@@ -61,7 +70,7 @@ def gold_drawn(state: State) -> int:
 def digger_from(state: State, seat: int) -> Seat:
     """The first digger counter-clockwise, beginning with *seat*."""
     seats = state.setting.seats
-    roles = state.round.roles or ()
+    roles = state.round.dealt.roles or ()
     return next(
         Seat((seat - step) % seats)
         for step in range(seats)
@@ -71,7 +80,7 @@ def digger_from(state: State, seat: int) -> Seat:
 
 def amount_due(state: State) -> int:
     """What the next saboteur is paid: the pay, or what the gold cards left can make of it."""
-    pay = SABOTEURS_PAY.get(len(state.round.winners), 0)
+    pay = SABOTEURS_PAY.get(len(state.round.ending.winners), 0)
     return next(amount for amount in range(pay, -1, -1) if ways_to_pay(state.gold_left, amount))
 
 
@@ -88,13 +97,13 @@ def ways_to_pay(there: GoldCounts, amount: int) -> tuple[tuple[int, ...], ...]:
 
 
 def draw(state: State, move: Draw) -> State:
-    share = state.round.share._replace(drawn=move.gold)
-    return state._replace(round=state.round._replace(share=share))
+    share = state.round.ending.share._replace(drawn=move.gold)
+    return with_ending(state, state.round.turn, share=share)
 
 
 def take(state: State, move: Take) -> State:
     """A digger's pick or a saboteur's pay."""
-    reason = "pick" if state.round.share.picks else "saboteur"
+    reason = "pick" if state.round.ending.share.picks else "saboteur"
     state = pay(state, Payment(move.by, reason, sum(move.gold)))
     state = state._replace(gold_left=_less(state.gold_left, gold_counts(move.gold)))
     return _picked(state, move) if reason == "pick" else _paid(state, move)
@@ -105,29 +114,28 @@ def _less(there: GoldCounts, gone: GoldCounts) -> GoldCounts:
 
 
 def _picked(state: State, move: Take) -> State:
-    round, share = state.round, state.round.share
+    share = state.round.ending.share
     drawn = share.drawn
     if drawn is not None:
         place = drawn.index(move.gold[0])
         drawn = drawn[:place] + drawn[place + 1 :]
     share = Share(drawn=drawn, picks=share.picks - 1, has_begun=True)
-    following = digger_from(state, move.by - 1)
-    state = state._replace(round=round._replace(turn=following, share=share))
+    state = with_ending(state, digger_from(state, move.by - 1), share=share)
     return state if share.picks else close(state)
 
 
 def _paid(state: State, move: Take) -> State:
-    round = state.round
-    unpaid = tuple(seat for seat in round.share.unpaid if seat != move.by)
-    state = state._replace(round=round._replace(share=Share(unpaid=unpaid)))
+    unpaid = tuple(seat for seat in state.round.ending.share.unpaid if seat != move.by)
+    state = with_ending(state, None, share=Share(unpaid=unpaid))
     return state if unpaid and amount_due(state) else close(state)
 
 
 def pay(state: State, *payments: Payment) -> State:
     gained = gains(payments, state.setting.seats)
     gold = tuple(held + more for held, more in zip(state.gold, gained, strict=True))
-    round = state.round._replace(payments=state.round.payments + payments)
-    return state._replace(gold=gold, round=round)
+    state = state._replace(gold=gold)
+    paid = state.round.ending.payments + payments
+    return with_ending(state, state.round.turn, payments=paid)
 
 
 def gains(payments: Iterable[Payment], seats: int) -> list[int]:
@@ -142,20 +150,22 @@ def close(state: State) -> State:
     """Nothing more is due: the round is over, and after the third the game."""
     round, is_last = state.round, state.number == ROUNDS
     assert round.last is not None
-    assert round.roles is not None
+    assert round.dealt.roles is not None
     closed = Closed(
-        treasure=round.treasure,
+        treasure=round.ending.treasure,
         last=round.last,
-        roles=round.roles,
-        winners=round.winners,
-        ways=round.ways,
-        crystals=round.crystals,
-        payments=round.payments,
+        roles=round.dealt.roles,
+        winners=round.ending.winners,
+        ways=round.ending.ways,
+        crystals=round.ending.crystals,
+        payments=round.ending.payments,
         first=state.first,
     )
+    ending = round.ending._replace(share=Share())
+    phase = OVER if is_last else DEAL
     return state._replace(
         number=state.number if is_last else state.number + 1,
         first=Seat((round.last + 1) % state.setting.seats),
         closed=(*state.closed, closed),
-        round=round._replace(phase=OVER if is_last else DEAL, turn=None, share=Share(), thieves=()),
+        round=round._replace(phase=phase, turn=None, ending=ending, thieves=()),
     )

@@ -20,7 +20,7 @@ Offer = Callable[[State, Seat], Iterable[Move]]
 def cards_held(state: State, seat: Seat) -> list[str]:
     """The cards to play with, each once; where hands are not known, all with a copy unseen."""
     round = state.round
-    if round.cards_known:
+    if round.dealt.cards_known:
         return list(dict.fromkeys(known_cards(round.hands[seat])))
     copies = state.setting.box.copies
     return [card for card, number in copies.items() if round.seen.get(card, 0) < number]
@@ -79,12 +79,13 @@ def every_map(seat: Seat) -> list[Map]:
     return [Map(seat, goal) for goal in range(len(GOALS))]
 
 
-def offer_passes(state: State, seat: Seat) -> list[Pass]:
+def offer_passes(state: State, seat: Seat, cards: list[str]) -> list[Pass]:
+    """Every way to pass; *cards* are those held, each once."""
     hand = state.round.hands[seat]
     numbers = range(1, min(len(hand), state.setting.most_passed) + 1)
-    if not state.round.cards_known:
+    if not state.round.dealt.cards_known:
         return [Pass(seat, number) for number in numbers]
-    passes = [pass_one(seat, card) for card in dict.fromkeys(known_cards(hand))]
+    passes = [pass_one(seat, card) for card in cards]
     for number in numbers[1:]:
         passes += [Pass(seat, cards) for cards in choices(hand, number)]
     return passes
@@ -101,7 +102,7 @@ def choices(hand: Hand, number: int) -> Iterable[tuple[str, ...]]:
 
 
 def offer_takes(state: State) -> list[Take]:
-    round, share = state.round, state.round.share
+    round, share = state.round, state.round.ending.share
     if round.turn is None:
         sets = ways_to_pay(state.gold_left, amount_due(state))
         return [Take(seat, gold) for seat in share.unpaid for gold in sets]

@@ -117,7 +117,7 @@ class Saboteur(Rulebook[State, Move, View]):
         for card in held:
             if card in self.actions:
                 moves += self.actions[card](state, seat)
-        moves += offers.offer_passes(state, seat)
+        moves += offers.offer_passes(state, seat, held)
         return moves
 
     def may_dig(self, state: State, seat: Seat) -> bool:
@@ -141,7 +141,7 @@ class Saboteur(Rulebook[State, Move, View]):
 
     def offers_seen(self, state: State) -> list[Any]:
         """The legal moves, less what the players who could make them may not know."""
-        share = state.round.share
+        share = state.round.ending.share
         if share.picks and share.drawn is None:
             # Which gold cards are left would tell what the others took.
             return [Take(seat, (worth,)) for seat in self.to_act(state) for worth in (1, 2, 3)]
@@ -155,7 +155,7 @@ class Saboteur(Rulebook[State, Move, View]):
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
         round = state.round
-        return round.share.unpaid if round.turn is None else (round.turn,)
+        return round.ending.share.unpaid if round.turn is None else (round.turn,)
 
     def phase(self, state: State) -> str:
         return PLAY if state.round.phase == TALLY else state.round.phase

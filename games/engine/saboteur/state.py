@@ -92,8 +92,37 @@ class Closed(NamedTuple):
     """Who started it."""
 
 
+class Dealt(NamedTuple):
+    """Who has which role and which goals lie where, as far as the app knows."""
+
+    roles: tuple[str, ...] | None = None
+    goals: tuple[str, ...] | None = None
+    roles_dealt: bool = False
+    """The app dealt the roles; else they are cards, known once the round is over."""
+    cards_known: bool = False
+    """The app dealt the cards too."""
+    dropped: tuple[tuple[str, ...], ...] = ()
+    """The roles each player gave up this round."""
+
+
+class Ending(NamedTuple):
+    """How the round ended, as far as it has."""
+
+    treasure: bool = False
+    ways: tuple[str, ...] = ()
+    """The colours that can walk to the treasure, once it is found."""
+    crystals: int = 0
+    """The crystal cards in the mine, once the round is over."""
+    winners: tuple[Seat, ...] = ()
+    share: Share = Share()
+    payments: tuple[Payment, ...] = ()
+
+
 class Round(NamedTuple):
-    """The round being played, or the last one until the next deal."""
+    """The round being played, or the last one until the next deal.
+
+    What a turn changes stands here; what seldom changes is a step further down.
+    """
 
     phase: str
     turn: Seat | None
@@ -101,34 +130,21 @@ class Round(NamedTuple):
     hands: tuple[Hand, ...]
     pile: Hand
     """The next card to be drawn comes first."""
-    mine: Mine = EMPTY_MINE
-    front: tuple[tuple[str, ...], ...] = ()
+    front: tuple[tuple[str, ...], ...]
     """What lies in front of each player: broken tools, jail and thief cards as they came."""
+    glimpses: tuple[tuple[Glimpse, ...], ...]
+    """What each player's maps and inspections showed."""
+    dealt: Dealt
+    ending: Ending = Ending()
+    mine: Mine = EMPTY_MINE
     seen: Mapping[str, int] = {}
     """How many copies of each card were laid or played face up."""
-    roles: tuple[str, ...] | None = None
-    goals: tuple[str, ...] | None = None
-    roles_dealt: bool = False
-    """The app dealt the roles; else they are cards, known once the round is over."""
-    cards_known: bool = False
-    """The app dealt the cards too."""
     last: Seat | None = None
     """Who played or discarded last."""
     laid: Cell | None = None
     """Where the last path card was laid."""
-    glimpses: tuple[tuple[Glimpse, ...], ...] = ()
-    dropped: tuple[tuple[str, ...], ...] = ()
-    """The roles each player gave up this round."""
     thieves: tuple[Seat, ...] = ()
     """While playing: who has a thief in front, the last played last. Then: who still steals."""
-    treasure: bool = False
-    ways: tuple[str, ...] = ()
-    """The colours that can walk to the treasure, once it is found."""
-    crystals: int = 0
-    """The crystal cards in the mine, once the round is over."""
-    share: Share = Share()
-    winners: tuple[Seat, ...] = ()
-    payments: tuple[Payment, ...] = ()
 
 
 class State(NamedTuple):
@@ -148,7 +164,7 @@ class State(NamedTuple):
 def starting(setting: Setting) -> State:
     """The state before the first deal."""
     nothing: tuple[tuple[()], ...] = ((),) * setting.seats
-    nothing_yet = Round(DEAL, None, nothing, (), front=nothing, glimpses=nothing, dropped=nothing)
+    nothing_yet = Round(DEAL, None, nothing, (), nothing, nothing, Dealt(dropped=nothing))
     return State(
         setting=setting,
         number=1,

@@ -141,7 +141,7 @@ def _public(
 ) -> Public:
     round, setting = state.round, state.setting
     is_over = round.phase == OVER
-    open_offers = round.phase == PLAY and not round.cards_known
+    open_offers = round.phase == PLAY and not round.dealt.cards_known
     return Public(
         heading=setting.heading,
         round=state.number,
@@ -149,9 +149,9 @@ def _public(
         first=state.first,
         turn=round.turn,
         to_act=to_act,
-        roles_dealt=round.roles_dealt,
-        goals_dealt=round.goals is not None,
-        cards_dealt=round.cards_known,
+        roles_dealt=round.dealt.roles_dealt,
+        goals_dealt=round.dealt.goals is not None,
+        cards_dealt=round.dealt.cards_known,
         mine=round.mine,
         laid=round.laid,
         pile=len(round.pile),
@@ -163,14 +163,14 @@ def _public(
         },
         goals_due=round.mine.reached if round.phase == "reveal" else (),
         last=round.last,
-        treasure=round.treasure,
-        roles=round.roles if round.phase in (SHARE, STEAL, DEAL, OVER) else None,
-        winners=round.winners,
-        ways=round.ways,
-        crystals=round.crystals,
-        picks=round.share.picks,
+        treasure=round.ending.treasure,
+        roles=round.dealt.roles if round.phase in (SHARE, STEAL, DEAL, OVER) else None,
+        winners=round.ending.winners,
+        ways=round.ending.ways,
+        crystals=round.ending.crystals,
+        picks=round.ending.share.picks,
         thieves=round.thieves,
-        payments=round.payments if pay_is_open or is_over else (),
+        payments=round.ending.payments if pay_is_open or is_over else (),
         closed=tuple(_past(closed, pay_is_open=pay_is_open or is_over) for closed in state.closed),
         standings=ranked(state.gold) if is_over else None,
         legal=tuple(offers) if open_offers else (),
@@ -194,14 +194,14 @@ def _own(state: State, seat: Seat, offers: Sequence[PlayerMove]) -> Own:
     round, seats = state.round, state.setting.seats
     picks = round.phase == SHARE and round.turn == seat
     return Own(
-        role=None if round.roles is None else round.roles[seat],
-        roles_before=round.dropped[seat],
-        hand=known_cards(round.hands[seat]) if round.cards_known else None,
+        role=None if round.dealt.roles is None else round.dealt.roles[seat],
+        roles_before=round.dealt.dropped[seat],
+        hand=known_cards(round.hands[seat]) if round.dealt.cards_known else None,
         glimpses=round.glimpses[seat],
         gold=state.gold[seat],
         gold_by_round=tuple(gains(closed.payments, seats)[seat] for closed in state.closed),
-        drawn=round.share.drawn if picks else None,
-        due=amount_due(state) if seat in round.share.unpaid else None,
+        drawn=round.ending.share.drawn if picks else None,
+        due=amount_due(state) if seat in round.ending.share.unpaid else None,
         legal=tuple(move for move in offers if move.by == seat),
     )
 

@@ -101,8 +101,8 @@ def check_rerole(state: State, move: Rerole) -> None:
 def undealt(setting: Setting, round: Round) -> dict[str, int]:
     """The role cards that nobody was dealt this round."""
     left = Counter(setting.pack)
-    left.subtract(round.roles or ())
-    for dropped in round.dropped:
+    left.subtract(round.dealt.roles or ())
+    for dropped in round.dealt.dropped:
         left.subtract(dropped)
     return {role: number for role, number in left.items() if number > 0}
 

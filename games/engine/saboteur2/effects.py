@@ -22,7 +22,7 @@ from games.engine.saboteur.effects import (
     without_all,
 )
 from games.engine.saboteur.moves import Result
-from games.engine.saboteur.state import TALLY, Glimpse, Round, State
+from games.engine.saboteur.state import TALLY, Ending, Glimpse, Round, State
 from games.engine.saboteur2 import gold
 from games.engine.saboteur2.moves import (
     Free,
@@ -37,7 +37,7 @@ from games.engine.saboteur2.moves import (
 
 
 def inspect(state: State, move: Inspect) -> State:
-    roles = state.round.roles
+    roles = state.round.dealt.roles
     glimpse = () if roles is None else (Glimpse("role", move.on, roles[move.on]),)
     return play_card(state, move.by, "inspect", {"glimpses": with_glimpse(state, move.by, glimpse)})
 
@@ -80,10 +80,12 @@ def swap_hands(state: State, move: Swaphand) -> State:
 def change_role(state: State, move: Rerole) -> State:
     round = state.round
     changes: dict[str, Any] = {}
-    if round.roles is not None and move.role is not None:
-        changes["roles"] = placed(round.roles, move.on, move.role)
-        before = (*round.dropped[move.on], round.roles[move.on])
-        changes["dropped"] = placed(round.dropped, move.on, before)
+    if round.dealt.roles is not None and move.role is not None:
+        before = (*round.dealt.dropped[move.on], round.dealt.roles[move.on])
+        changes["dealt"] = round.dealt._replace(
+            roles=placed(round.dealt.roles, move.on, move.role),
+            dropped=placed(round.dealt.dropped, move.on, before),
+        )
     if round.phase == TALLY:
         return with_round(state, round._replace(**changes))
     return play_card(state, move.by, "rerole", changes)
@@ -105,10 +107,8 @@ def tell_result(state: State, move: Result) -> State:
     nothing: tuple[str, ...] = ()
     seats = range(state.setting.seats)
     round = state.round._replace(
-        treasure=move.treasure,
         last=move.last,
-        ways=move.ways,
-        crystals=move.crystals,
+        ending=Ending(treasure=move.treasure, ways=move.ways, crystals=move.crystals),
         front=tuple(("jail",) if seat in move.jailed else nothing for seat in seats),
         thieves=move.thieves,
     )

@@ -63,7 +63,7 @@ def read_thief(state: State, fields: Fields) -> Thief:
 
 def read_rerole(state: State, fields: Fields) -> Rerole:
     by, on = by_of(state, fields), on_of(state, fields)
-    if state.round.roles_dealt:
+    if state.round.dealt.roles_dealt:
         return Rerole(by, on, fields.text("role", state.setting.pack), fields.house())
     if fields.take("role") is not None:
         raise misshapen(gettext_noop("roles are cards here, so the new one is not told"))

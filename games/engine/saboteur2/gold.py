@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.engine.core import Seat
 from games.engine.saboteur.cards import CRYSTAL
-from games.engine.saboteur.gold import close, pay
+from games.engine.saboteur.gold import close, pay, with_ending
 from games.engine.saboteur.state import STEAL, Payment, Round, State
 from games.engine.saboteur2.moves import Steal
 from games.engine.saboteur2.ways import open_ways
@@ -17,19 +17,21 @@ LESS = {"boss": 1, "profiteer": 2}
 
 def reckon(state: State) -> State:
     """The roles are known: pay the geologists, then the winners; then the thieves' turn comes."""
-    round = state.round
-    if state.setting.by_moves:
-        round = round._replace(
-            ways=open_ways(round.mine) if round.treasure else (),
-            crystals=sum(face.mark == CRYSTAL for face in round.mine.cards.values()),
-            thieves=stealing_order(round, state.setting.seats),
-        )
-    else:
-        round = round._replace(thieves=free_thieves(round))
+    round = counted(state) if state.setting.by_moves else state.round
     winners = winners_of(round)
-    state = state._replace(round=round._replace(winners=winners))
+    thieves = stealing_order(round, state.setting.seats, is_told=not state.setting.by_moves)
+    state = state._replace(round=round._replace(thieves=thieves))
+    state = with_ending(state, None, winners=winners)
     state = pay(state, *geologists_pay(round), *winners_pay(round, winners))
     return next_thief(state)
+
+
+def counted(state: State) -> Round:
+    """The round with the ways and the crystals that its mine has."""
+    round = state.round
+    ways = open_ways(round.mine) if round.ending.treasure else ()
+    crystals = sum(face.mark == CRYSTAL for face in round.mine.cards.values())
+    return round._replace(ending=round.ending._replace(ways=ways, crystals=crystals))
 
 
 def is_free(round: Round, seat: int) -> bool:
@@ -38,48 +40,46 @@ def is_free(round: Round, seat: int) -> bool:
 
 def free_holders(round: Round, *roles: str) -> tuple[Seat, ...]:
     """The seats with one of these roles that are not in jail."""
-    held = enumerate(round.roles or ())
+    held = enumerate(round.dealt.roles or ())
     return tuple(Seat(seat) for seat, role in held if role in roles and is_free(round, seat))
 
 
 def winners_of(round: Round) -> tuple[Seat, ...]:
     """Everybody who is counted as a winner, ascending."""
-    if not round.treasure:
+    if not round.ending.treasure:
         return free_holders(round, "saboteur", "profiteer")
-    if not round.ways:
+    if not round.ending.ways:
         return free_holders(round, "boss") or free_holders(round, "saboteur", "profiteer")
     return free_holders(round, *winning_teams(round), "boss", "profiteer")
 
 
 def winning_teams(round: Round) -> tuple[str, ...]:
     """The diggers that win through the open ways: the finder's team if it is one of two."""
-    assert round.roles is not None
+    assert round.dealt.roles is not None
     assert round.last is not None
-    finder = round.roles[round.last]
-    return (finder,) if finder in round.ways else round.ways
+    finder = round.dealt.roles[round.last]
+    return (finder,) if finder in round.ending.ways else round.ending.ways
 
 
 def geologists_pay(round: Round) -> list[Payment]:
     free = free_holders(round, "geologist")
-    return [Payment(seat, "geologist", round.crystals // len(free)) for seat in free]
+    return [Payment(seat, "geologist", round.ending.crystals // len(free)) for seat in free]
 
 
 def winners_pay(round: Round, winners: tuple[Seat, ...]) -> list[Payment]:
-    assert round.roles is not None
+    assert round.dealt.roles is not None
     each = PAY.get(len(winners), 1)
     return [
-        Payment(seat, round.roles[seat], max(0, each - LESS.get(round.roles[seat], 0)))
+        Payment(seat, round.dealt.roles[seat], max(0, each - LESS.get(round.dealt.roles[seat], 0)))
         for seat in winners
     ]
 
 
-def free_thieves(round: Round) -> tuple[Seat, ...]:
-    return tuple(seat for seat in round.thieves if is_free(round, seat))
-
-
-def stealing_order(round: Round, seats: int) -> tuple[Seat, ...]:
-    """First the free thief who was played last, then the others clockwise."""
-    free = free_thieves(round)
+def stealing_order(round: Round, seats: int, *, is_told: bool) -> tuple[Seat, ...]:
+    """First the free thief who was played last, then the others clockwise, unless it is told."""
+    free = tuple(seat for seat in round.thieves if is_free(round, seat))
+    if is_told:
+        return free
     return tuple(sorted(free, key=lambda seat: (seat - free[-1]) % seats))
 
 

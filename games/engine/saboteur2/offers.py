@@ -55,7 +55,7 @@ def offer_swaps(state: State, seat: Seat) -> list[Swaphand]:
 
 
 def offer_reroles(state: State, seat: Seat) -> list[Rerole]:
-    dealt = state.round.roles_dealt
+    dealt = state.round.dealt.roles_dealt
     roles: list[str | None] = [*undealt(state.setting, state.round)] if dealt else [None]
     return [Rerole(seat, Seat(on), role) for on in range(state.setting.seats) for role in roles]
 
@@ -65,7 +65,7 @@ def offer_sheds(state: State, seat: Seat) -> list[Shed]:
     if len(hand) < 2 or not front:
         return []
     pairs: list[int | tuple[str, ...]] = [2]
-    if state.round.cards_known:
+    if state.round.dealt.cards_known:
         pairs = [*choices(hand, 2)]
     return [Shed(seat, cards, clear) for clear in front for cards in pairs]
 

@@ -102,7 +102,7 @@ class Table:
         """Everybody passes until nobody holds a card."""
         while self.phase == "play":
             hand = self.round.hands[self.turn]
-            self.skip([hand[0]] if self.round.cards_known else 1)
+            self.skip([hand[0]] if self.round.dealt.cards_known else 1)
         return self
 
     # The gold.

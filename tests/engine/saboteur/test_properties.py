@@ -131,7 +131,7 @@ def test_no_card_and_no_gold_is_lost(seed):
         state = walk.state
         worth = sum((place + 1) * left for place, left in enumerate(state.gold_left))
         assert worth + sum(state.gold) == 16 + 16 + 12
-        if state.round.phase == "play" and state.round.cards_known and not house:
+        if state.round.phase == "play" and state.round.dealt.cards_known and not house:
             cards = [*state.round.pile, *(card for hand in state.round.hands for card in hand)]
             box = state.setting.box.copies
             assert all(

@@ -54,7 +54,7 @@ class Wild:
             return make(state)
         if not state.setting.by_moves and phase == "play":
             return self.result(state) if self.rng.random() < 0.7 else self.rerole(state)
-        if phase == "share" and state.round.share.picks and self.rng.random() < 0.3:
+        if phase == "share" and state.round.ending.share.picks and self.rng.random() < 0.3:
             return deals.gold(state, self.rng)
         legal = self.book.legal_moves(state)
         chosen = self.rng.choices(legal, k=self.looks)
@@ -94,7 +94,7 @@ class Wild:
     def card(self, state):
         """A card, mostly from the player's hand where it is known."""
         box, turn = state.setting.box, state.round.turn
-        if state.round.cards_known and turn is not None and self.rng.random() < 0.8:
+        if state.round.dealt.cards_known and turn is not None and self.rng.random() < 0.8:
             return self.rng.choice(state.round.hands[turn] or ("map",))
         return self.rng.choice(list(box.copies))
 
@@ -112,7 +112,7 @@ class Wild:
         return list(chosen)
 
     def discards(self, state, number):
-        if not state.round.cards_known:
+        if not state.round.dealt.cards_known:
             return number
         return [self.card(state) for _ in range(number)]
 
@@ -175,7 +175,7 @@ class Wild:
         return {"by": self.by(state), "do": self.rng.choice(ON_SOMEBODY), "on": on}
 
     def rerole(self, state):
-        role = self.rng.choice(list(state.setting.pack)) if state.round.roles_dealt else None
+        role = self.rng.choice(list(state.setting.pack)) if state.round.dealt.roles_dealt else None
         on = self.rng.choice(self.seats)
         entry = {"by": self.by(state), "do": "rerole", "on": on, "role": role}
         return entry if self.two else self.result(state)
@@ -196,5 +196,5 @@ class Wild:
         return {"by": self.by(state), "do": "take", "gold": self.gold(state)}
 
     def draw(self, state):
-        number = state.round.share.picks + self.rng.choice((0, 0, 1))
+        number = state.round.ending.share.picks + self.rng.choice((0, 0, 1))
         return {"do": "draw", "gold": self.gold(state, number)}
