@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 from games.engine.core import Seat
@@ -70,12 +70,12 @@ def deal(state: State, move: Deal) -> State:
 # A turn.
 
 
-def play_card(state: State, by: Seat, card: str, changes: Mapping[str, Any]) -> State:
+def play_card(state: State, by: Seat, card: str, **changes: Any) -> State:
     """A card is played face up: it leaves the hand, the next one is drawn, the turn passes."""
     round = state.round
-    hand, pile = drawing(without(round.hands[by], card), round.pile, 1)
-    hands = placed(round.hands, by, hand)
-    return pass_turn(state, by, hands, pile, seen=seen_too(round, card), **changes)
+    hand = without(round.hands[by], card) + round.pile[:1]
+    changes["seen"] = seen_too(round, card)
+    return pass_turn(state, by, placed(round.hands, by, hand), round.pile[1:], **changes)
 
 
 def pass_turn(state: State, by: Seat, hands: Hands, pile: Hand, **changes: Any) -> State:
@@ -118,7 +118,7 @@ def lay_path(state: State, move: Path) -> State:
     mine = round.mine.lay(move.at, face(move.card))
     card = state.setting.box.card_of[move.card]
     if not mine.reached:
-        return play_card(state, move.by, card, {"mine": mine, "laid": move.at})
+        return play_card(state, move.by, card, mine=mine, laid=move.at)
     hand = without(round.hands[move.by], card)
     round = round._replace(
         phase=REVEAL,
@@ -156,12 +156,12 @@ def has_treasure(mine: Mine) -> bool:
 
 def break_tool(state: State, move: Break) -> State:
     front = with_front(state.round, move.on, move.tool)
-    return play_card(state, move.by, f"break:{move.tool}", {"front": front})
+    return play_card(state, move.by, f"break:{move.tool}", front=front)
 
 
 def repair_tool(state: State, move: Repair) -> State:
     front = less_front(state.round, move.on, move.tool)
-    return play_card(state, move.by, f"repair:{move.card}", {"front": front})
+    return play_card(state, move.by, f"repair:{move.card}", front=front)
 
 
 def with_front(round: Round, on: Seat, card: str) -> tuple[tuple[str, ...], ...]:
@@ -174,13 +174,13 @@ def less_front(round: Round, on: Seat, card: str) -> tuple[tuple[str, ...], ...]
 
 def fall_rocks(state: State, move: Rockfall) -> State:
     mine = state.round.mine.remove(move.at)
-    return play_card(state, move.by, "rockfall", {"mine": mine})
+    return play_card(state, move.by, "rockfall", mine=mine)
 
 
 def look_at_map(state: State, move: Map) -> State:
     goals = state.round.dealt.goals
     glimpse = () if goals is None else (Glimpse("goal", move.goal, goals[move.goal]),)
-    return play_card(state, move.by, "map", {"glimpses": with_glimpse(state, move.by, glimpse)})
+    return play_card(state, move.by, "map", glimpses=with_glimpse(state, move.by, glimpse))
 
 
 def with_glimpse(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, cast
 
 from games.engine.core import Entry, Seat, gettext_noop, misshapen
 from games.engine.entries import Fields, a_list, a_text, a_whole_number
@@ -95,7 +95,11 @@ def words_of(value: object, among: Sequence[str] | Mapping[str, Any]) -> tuple[s
 def cards_of(state: State, value: object) -> tuple[str, ...]:
     """Cards by name, whichever way up they are written."""
     named = state.setting.box.named
-    return tuple(named[name] for name in words_of(value, named))
+    names = cast(list[str], a_list(value))  # so it should be; the box knows every name there is
+    try:
+        return tuple([named[name] for name in names])
+    except (KeyError, TypeError):  # not a card of this box, or not even a text
+        raise misshapen(gettext_noop("there is no such card in this game")) from None
 
 
 def gold_of(fields: Fields) -> tuple[int, ...]:

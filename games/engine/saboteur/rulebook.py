@@ -112,7 +112,7 @@ class Saboteur(Rulebook[State, Move, View]):
         """Everything that can be played with the cards of *seat*, and the passes."""
         held = offers.cards_held(state, seat)
         moves: list[Move] = []
-        if self.may_dig(state, seat):
+        if not state.round.front[seat] or self.may_dig(state, seat):
             moves += offers.offer_paths(state, seat, held)
         for card in held:
             if card in self.actions:

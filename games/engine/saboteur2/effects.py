@@ -39,15 +39,15 @@ from games.engine.saboteur2.moves import (
 def inspect(state: State, move: Inspect) -> State:
     roles = state.round.dealt.roles
     glimpse = () if roles is None else (Glimpse("role", move.on, roles[move.on]),)
-    return play_card(state, move.by, "inspect", {"glimpses": with_glimpse(state, move.by, glimpse)})
+    return play_card(state, move.by, "inspect", glimpses=with_glimpse(state, move.by, glimpse))
 
 
 def jail(state: State, move: Jail) -> State:
-    return play_card(state, move.by, "jail", {"front": with_front(state.round, move.on, "jail")})
+    return play_card(state, move.by, "jail", front=with_front(state.round, move.on, "jail"))
 
 
 def free(state: State, move: Free) -> State:
-    return play_card(state, move.by, "free", {"front": less_front(state.round, move.on, "jail")})
+    return play_card(state, move.by, "free", front=less_front(state.round, move.on, "jail"))
 
 
 def send_thief(state: State, move: Thief) -> State:
@@ -56,11 +56,11 @@ def send_thief(state: State, move: Thief) -> State:
         "front": with_front(round, move.by, "thief"),
         "thieves": (*round.thieves, move.by),
     }
-    return play_card(state, move.by, "thief", changes)
+    return play_card(state, move.by, "thief", **changes)
 
 
 def keep_hands_off(state: State, move: Handsoff) -> State:
-    return play_card(state, move.by, "handsoff", without_thief(state.round, move.on))
+    return play_card(state, move.by, "handsoff", **without_thief(state.round, move.on))
 
 
 def without_thief(round: Round, seat: Seat) -> dict[str, object]:
@@ -88,7 +88,7 @@ def change_role(state: State, move: Rerole) -> State:
         )
     if round.phase == TALLY:
         return with_round(state, round._replace(**changes))
-    return play_card(state, move.by, "rerole", changes)
+    return play_card(state, move.by, "rerole", **changes)
 
 
 def shed(state: State, move: Shed) -> State:
