@@ -9,7 +9,6 @@ from functools import wraps
 from typing import Concatenate, ParamSpec
 
 from django.conf import settings
-from django.contrib.auth.models import AnonymousUser
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.utils import timezone
 from django.utils.cache import patch_cache_control
@@ -71,7 +70,8 @@ def club_page(role: Role) -> Callable[[ClubView[P]], Callable[..., HttpResponseB
             request.visit = visit
             with timezone.override(zone_of(visit.club)):
                 response = view(request, *args, **kwargs)
-            patch_cache_control(response, private=True, no_cache=True)  # people's names
+            if "Cache-Control" not in response:
+                patch_cache_control(response, private=True, no_cache=True)  # people's names
             return response
 
         return guarded
@@ -81,6 +81,7 @@ def club_page(role: Role) -> Callable[[ClubView[P]], Callable[..., HttpResponseB
 
 def visit_of(request: HttpRequest, slug: str) -> Visit | None:
     """What this device may do in the club at *slug*, if anything."""
+    is_signed_in(request)  # looked at in any case: the answer says so in its headers
     club = Club.objects.filter(slug=slug).first()
     return visit_in(request, club) if club else None
 
@@ -97,8 +98,11 @@ def visit_in(request: HttpRequest, club: Club) -> Visit | None:
 
 
 def owns(request: HttpRequest, club: Club) -> bool:
-    user = getattr(request, "user", AnonymousUser())
-    return user.is_authenticated and club.owner_id == user.pk
+    return is_signed_in(request) and club.owner_id == request.user.pk
+
+
+def is_signed_in(request: HttpRequest) -> bool:
+    return hasattr(request, "user") and bool(request.user.is_authenticated)
 
 
 def is_at_home(request: HttpRequest) -> bool:

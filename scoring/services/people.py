@@ -26,7 +26,7 @@ class PeopleError(Exception):
 
 def name_key(name: str) -> str:
     """The name without case and accents, for searching and sorting."""
-    bare = unicodedata.normalize("NFKD", name)
+    bare = unicodedata.normalize("NFKD", name.replace("\0", ""))
     return "".join(c for c in bare if not unicodedata.combining(c)).casefold()[:80]
 
 

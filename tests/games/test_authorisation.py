@@ -42,7 +42,9 @@ def routes(patterns=None, prefix=""):
 
 
 def test_every_address_has_a_row_and_every_row_an_address():
-    assert sorted(name or path for name, path in routes()) == sorted(ROWS)
+    """The club's addresses have a table of their own, in tests/scoring."""
+    ours = [name or path for name, path in routes() if not path.startswith("club/")]
+    assert sorted(ours) == sorted(ROWS)
 
 
 class Scene:
@@ -104,7 +106,7 @@ class Scene:
 
 
 def address(name, code):
-    pattern = dict(routes())[name]
+    pattern = {each: path for each, path in routes() if not path.startswith("club/")}[name]
     named = {"code": code} if "<code:code>" in pattern else {}
     return reverse(name, kwargs={**named, **ROWS[name].more})
 
