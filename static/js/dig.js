@@ -141,6 +141,7 @@
       spot.querySelector("button").setAttribute("aria-pressed", String(taken));
       if (taken && !spot.classList.contains("taken")) layer.insertBefore(preview(button, way, at), spot);
     }
+    mine.dispatchEvent(new CustomEvent("dig:spots", { bubbles: true }));
   }
 
   function make(tag, attributes) {

@@ -43,8 +43,10 @@
     const nearest = frame.width / 1.3; // a column of 130 pixels is close enough
     width = Math.min(whole, Math.max(Math.min(nearest, whole), width));
     height = width / ratio;
-    x = hold(cx - width / 2, width, home[0], home[2]);
-    y = hold(cy - height / 2, height, home[1], home[3]);
+    // The mine may be pushed a little beyond its edge, out from under the buttons.
+    const room = width < whole * 0.99 ? (60 * width) / frame.width : 0;
+    x = hold(cx - width / 2, width, home[0] - room, home[2] + room);
+    y = hold(cy - height / 2, height, home[1], home[3] + room);
     svg.setAttribute("viewBox", [x, y, width, height].map((v) => Math.round(v * 1000) / 1000).join(" "));
     svg.toggleAttribute("data-zoomed", width < whole * 0.99);
   }
@@ -87,7 +89,7 @@
       return;
     }
     if (k * 100 >= COLUMN || !frame.width) return;
-    const focus = svg.querySelector(".last, .spot, .laid");
+    const focus = [".spot.chosen", ".last", ".spot", ".laid"].map((what) => svg.querySelector(what)).find(Boolean);
     const [fx, fy] = focus ? unit(svg, ...middle(focus)) : [home[0], home[1]];
     const width = (frame.width / COLUMN) * 100;
     place(svg, [fx - width / 2, fy - width / 2, width, (width * frame.height) / frame.width]);
@@ -177,6 +179,39 @@
     const button = event.target.closest("[data-zoombar] button");
     const svg = button?.closest(".minebox").querySelector(".mine");
     if (svg) zoom(svg, button.value === "in" ? 1.4 : 1 / 1.4, ...middle(svg));
+  });
+
+  // Places beside the mine belong to it as long as they glow.
+  function widen(svg) {
+    const s = state(svg);
+    let [left, top, right, bottom] = [s.home[0], s.home[1], s.home[0] + s.home[2], s.home[1] + s.home[3]];
+    for (const cell of svg.querySelectorAll("button.cell")) {
+      const [column, row] = cell.value.split(",").map(Number);
+      left = Math.min(left, column * 100 - 14);
+      top = Math.min(top, row * 140 - 14);
+      right = Math.max(right, column * 100 + 114);
+      bottom = Math.max(bottom, row * 140 + 154);
+    }
+    const home = [left, top, right - left, bottom - top];
+    if (home.join() === s.home.join()) return;
+    s.home = home;
+    const whole = !svg.hasAttribute("data-zoomed") && scale(svg, home).k * 100 >= COLUMN;
+    place(svg, whole ? home : read(svg));
+  }
+
+  // A chosen card whose places all lie out of sight brings the nearest of them into the middle.
+  document.addEventListener("dig:spots", (event) => {
+    const svg = mineOf(event);
+    if (!svg) return;
+    widen(svg);
+    const frame = svg.getBoundingClientRect();
+    const [mx, my] = middle(svg);
+    const places = [...svg.querySelectorAll("button.cell")].map(middle);
+    const seen = ([x, y]) => x > frame.left && x < frame.right && y > frame.top && y < frame.bottom;
+    if (!places.length || places.some(seen)) return;
+    const far = ([x, y]) => Math.hypot(x - mx, y - my);
+    const [x, y] = places.reduce((best, place) => (far(place) < far(best) ? place : best));
+    shift(svg, mx - x, my - y);
   });
 
   // Whoever walks through the cells by keyboard sees the one they are at.

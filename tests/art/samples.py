@@ -408,3 +408,12 @@ GOALTARGETS = [
     {"value": i, "words": w, "card": "goal"} for i, w in enumerate(["haut", "milieu", "bas"])
 ]
 ROLE_NAMES = list(ROLES)
+WIDE_MINE = [
+    Laid("start", 0, 0),
+    *(Laid("EW", -column, 0) for column in range(1, 8)),
+    *(Laid("EW", column, 0, last=column == 7) for column in range(1, 8)),
+    *GOALS,
+]
+WIDE_PICKS = [Pick("EW", 3, {"EW": [(-8, 0)]}), Pick("NS", 3, {"NS": [(0, 1)]})]
+RIM_MINE = [Laid("start", 0, 0), *(Laid("NS", 0, row) for row in (-2, -1, 1, 2)), *GOALS]
+RIM_PICKS = [Pick("NS", 3, {"NS": [(0, -3), (0, 3)]})]

@@ -151,3 +151,34 @@ def test_action_cards_ask_whom_they_are_for(phone, shop):
     assert page.locator("[data-lay]").is_disabled()
     page.get_by_label("milieu").check(force=True)
     assert page.locator("[data-lay]").is_enabled()
+
+
+def test_a_wide_mine_opens_where_the_last_card_lies_with_columns_to_hit(phone, shop):
+    page = phone(shop).page
+    page.goto("/phone-move-wide?en")
+    page.evaluate("document.fonts.ready")
+    frame, box = page.locator(".mine").bounding_box(), view(page)
+    assert frame["width"] / box[2] * 100 >= 37.5
+    last = page.locator(".last").bounding_box()
+    assert frame["x"] <= last["x"] <= frame["x"] + frame["width"]
+
+
+def test_a_card_whose_places_are_out_of_sight_brings_them_into_view(phone, shop):
+    page = phone(shop).page
+    page.goto("/phone-move-wide?en")
+    page.evaluate("document.fonts.ready")
+    page.locator('.pick[value="EW"]').tap()
+    frame, cell = page.locator(".mine").bounding_box(), page.locator("button.cell").bounding_box()
+    assert frame["x"] <= cell["x"] + cell["width"] / 2 <= frame["x"] + frame["width"]
+
+
+def test_places_beside_the_mine_are_wholly_seen(phone, shop):
+    page = phone(shop).page
+    page.goto("/phone-move-rim?en")
+    page.evaluate("document.fonts.ready")
+    page.locator('.pick[value="NS"]').tap()
+    frame = page.locator(".mine").bounding_box()
+    for cell in page.locator("button.cell").all():
+        box = cell.bounding_box()
+        assert box["y"] >= frame["y"] - 1
+        assert box["y"] + box["height"] <= frame["y"] + frame["height"] + 1
