@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.art.parts import part
+from games.awards import Award, awards_of
 from games.engine.core import Seat
 from games.engine.saboteur2.gold import LESS, PAY
 from games.sights import Person, Sight
@@ -51,6 +52,10 @@ class Pay:
     value: str
     cards: tuple[int, ...]
 
+    @property
+    def words(self) -> str:
+        return _("Gold cards: {cards}").format(cards=" + ".join(map(str, self.cards)))
+
 
 @dataclass(frozen=True)
 class Sum:
@@ -76,7 +81,12 @@ def ceremony_of(sight: Sight) -> dict[str, Any]:
     public = sight.view.public
     match public.phase:
         case "play":
-            return {"asks_ways": sight.rulebook == "saboteur2"}
+            second = sight.rulebook == "saboteur2"
+            return {
+                "asks_ways": second,
+                "reroles": second and public.roles_dealt and sight.seat is not None,
+                "starter": sight.people[public.first],
+            }
         case "reveal":
             return {"due": [_due(goal) for goal in public.goals_due], "stones": STONES}
         case "roles":
@@ -87,9 +97,17 @@ def ceremony_of(sight: Sight) -> dict[str, Any]:
         case "steal":
             return {"sums": sums_of(sight), "turned": turned_of(sight), "thieving": _steal(sight)}
         case "deal":
-            return {"turned": turned_of(sight), "sums": sums_of(sight)}
+            return {
+                "turned": turned_of(sight),
+                "sums": sums_of(sight),
+                "starter": sight.people[public.first],
+            }
         case _:
-            return {"finish": finish_of(sight), "turned": turned_of(sight)}
+            return {
+                "finish": finish_of(sight),
+                "turned": turned_of(sight),
+                "awards": prizes_of(sight),
+            }
 
 
 def _due(goal: int) -> dict[str, Any]:
@@ -125,10 +143,14 @@ class Flip:
 
 
 def flips_of(sight: Sight) -> tuple[Flip, ...]:
-    """The roles as they are being turned, one by one."""
-    everybody = turned_of(sight)
-    done = len(everybody) if sight.turned is None else sight.turned
-    return tuple(
+    """The roles as they are being turned one by one, each in its owner's place.
+
+    The saboteurs come last, so the order of turning must not show before its time: the cards
+    lie in the order of the seats, and only the next one is marked.
+    """
+    order = turned_of(sight)
+    done = len(order) if sight.turned is None else sight.turned
+    flips = [
         Flip(
             seat=one.person,
             role=one.role if number < done else "",
@@ -136,8 +158,9 @@ def flips_of(sight: Sight) -> tuple[Flip, ...]:
             next=number == done,
             fresh=number == done - 1,
         )
-        for number, one in enumerate(everybody)
-    )
+        for number, one in enumerate(order)
+    ]
+    return tuple(sorted(flips, key=lambda flip: flip.seat.seat))
 
 
 def _share(sight: Sight) -> dict[str, Any]:
@@ -154,9 +177,23 @@ def _share(sight: Sight) -> dict[str, Any]:
     }
     if context["my_pick"]:
         there = sorted(own.drawn) if own.drawn is not None else [1, 2, 3]
-        context["gold_cards"] = [Gold(str(worth), worth) for worth in there]
+        context["gold_cards"] = [
+            *(Gold(str(worth), worth) for worth in there),
+            *(Gold("", 0, taken=person) for person in takers_of(sight) if own.drawn is not None),
+        ]
     context["pays"] = [Pay(",".join(map(str, cards)), cards) for cards in picks]
     return context
+
+
+def takers_of(sight: Sight) -> list[Person]:
+    """Who has taken a card of those drawn, the first first: the cards lie face down with them."""
+    takers = []
+    for line in sight.lines:
+        if line.do == "take" and not line.undone and line.seat is not None:
+            takers.append(sight.people[line.seat])
+        elif line.do not in ("take", "undo"):
+            break
+    return takers[::-1]
 
 
 def queue_of(sight: Sight) -> list[Person]:
@@ -223,6 +260,20 @@ def finish_of(sight: Sight) -> tuple[Finish, ...]:
         Finish(sight.people[one.seat], one.rank, one.gold, evening_of(sight, one.seat))
         for one in standings
     )
+
+
+def prizes_of(sight: Sight) -> tuple[Award, ...]:
+    """The awards of the evening, by what the log and the closed rounds tell."""
+    closed = sight.view.public.closed
+    deeds = tuple(
+        {
+            **done,
+            "betrayed": sum(past.roles[seat] == "saboteur" for past in closed),
+            "found": sum(past.treasure and past.last == seat for past in closed),
+        }
+        for seat, done in enumerate(sight.deeds)
+    )
+    return awards_of([person.name for person in sight.people], deeds)
 
 
 def evening_of(sight: Sight, seat: Seat) -> str:

@@ -153,6 +153,15 @@ def ways(texts: list[str]) -> list[str] | None:
     return words([text for text in texts if text]) if texts else None
 
 
+def chosen(post: QueryDict, prefix: str) -> dict[int, str]:
+    """The fields ``prefix0``, ``prefix1`` … that were filled in, by their number."""
+    return {
+        number([name.removeprefix(prefix)]): post.get(name, "")
+        for name in post
+        if name.startswith(prefix) and post.get(name)
+    }
+
+
 Fields = Mapping[str, Reader]
 
 SAID_BY_PLAYERS: Mapping[str, Fields] = {

@@ -35,6 +35,7 @@ class Why(Enum):
     UNDO_BY_HOST = _("Only the host can take this back. Ask them.")
     LOG_FULL = _("This game has become too long to go on. Start a new one.")
     NO_REASON = _("Say in a few words why this is corrected: everybody will read it.")
+    NOTHING_TO_CORRECT = _("That round is not over yet: undo is quicker.")
     FORM_BROKEN = _("Something in this form was missing. Look again, then try once more.")
 
 

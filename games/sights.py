@@ -14,9 +14,11 @@ from django.utils.translation import gettext as _
 
 from games import dealer
 from games.art.marks import letters
+from games.awards import Deeds, deeds_of
 from games.engine.core import Seat
+from games.engine.record import dump
 from games.engine.rulebooks import RULEBOOKS
-from games.log import timeline_of
+from games.log import heading_of, timeline_of
 from games.models import Game, Glance
 from games.selectors import Phone
 from games.sentences import sentence
@@ -79,6 +81,8 @@ class Sight:
     may_undo: bool
     turned: int | None
     """How many roles of a finished round are turned so far; ``None`` when that is over."""
+    deeds: Deeds
+    """What everybody did, once the game is over; nothing before."""
 
 
 def sight_of(game: Game, phone: Phone, seat: Seat | None) -> Sight:
@@ -105,6 +109,7 @@ def sight_of(game: Game, phone: Phone, seat: Seat | None) -> Sight:
         put_down=frozenset(seat for seat, down in glances.items() if down),
         may_undo=seat is not None and may_undo(game, timeline, phone),
         turned=turned(game, view),
+        deeds=deeds_of(timeline.entries, len(people)) if game.status == game.Status.OVER else (),
     )
 
 
@@ -195,7 +200,7 @@ def glances_of(game: Game, timeline: Timeline) -> dict[Seat, bool]:
 def lines_of(timeline: Timeline, people: tuple[Person, ...], newest: int) -> tuple[Line, ...]:
     """The last rows as sentences, the newest first, undone ones marked."""
     names = [person.name for person in people]
-    standing = {step.row.number for step in timeline.steps[-newest:]}
+    standing = {step.row.number for step in timeline.steps}
     rows = timeline.rows[-newest:] if newest else ()
     return tuple(_line(row, names, undone=row.number not in standing) for row in reversed(rows))
 
@@ -222,6 +227,14 @@ def _line(row: Row, names: list[str], *, undone: bool) -> Line:
         undone=undone,
         house=content.get("house") is True,
     )
+
+
+def record_of(game: Game) -> dict[str, Any]:
+    """A finished game as a record. Raises :exc:`PermissionError` while it is played."""
+    if game.status != Game.Status.OVER:
+        raise PermissionError("the log of a running game leaves by no door")
+    written = dump(heading_of(game), timeline_of(game).entries)
+    return {**written, "played_at": (game.ended_at or game.started_at).isoformat()}
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -93,13 +93,15 @@ class Timeline:
         return replace(self, rows=self.rows + rows, steps=tuple(steps))
 
     def _amended(self, steps: list[Step], row: Row) -> list[Step]:
-        """The steps with a stretch of rows replaced and all that follows replayed.
+        """The steps with a stretch of them replaced and all that follows replayed.
+
+        The stretch counts the steps that stand, from 1: what was corrected before counts too.
 
         Raises :exc:`Refusal` where the rules do not allow the corrected log.
         """
         first, last = row.content["amend"]
-        kept = [step for step in steps if step.row.number < first]
-        later = [(step.row, step.entry) for step in steps if step.row.number > last]
+        kept = steps[: first - 1]
+        later = [(step.row, step.entry) for step in steps[last:]]
         state = kept[-1].state if kept else self.start
         for source, entry in [(row, entry) for entry in row.content["entries"]] + later:
             state = self.book.play(state, self.book.read(state, entry))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.urls import URLPattern, URLResolver, include, path, register_converter
 
 from games.codes import LENGTH, read_code
-from games.views import game, home, host, join, moves, phone, rules, screen, secrets
+from games.views import corrections, game, home, host, join, moves, phone, rules, screen, secrets
 
 
 class CodeConverter:
@@ -39,6 +39,8 @@ HOST = [
     path("lock/", host.lock, name="host-lock"),
     path("answer/", host.answer, name="host-answer"),
     path("wishes/", host.wishes, name="host-wishes"),
+    path("rounds/", corrections.rounds, name="host-rounds"),
+    path("correct/", corrections.correct, name="host-correct"),
 ]
 
 # /t/<code>/
@@ -68,6 +70,7 @@ GAME: list[URLPattern | URLResolver] = [
     path("away/", moves.put_away, name="put-away"),
     path("abandon/", moves.abandon, name="abandon"),
     path("log/", game.log, name="log"),
+    path("record/", game.record, name="record"),
     path("secret/<str:kind>/", secrets.secret, name="secret"),
 ]
 

@@ -82,7 +82,7 @@ def round_deal(table_id: int, *, by: Collection[str], key: str, seen: int) -> Wr
         entry = dealer.opening(game, timeline.state)
         if entry is None:
             raise Refusal(EveryGame.PHASE)
-        _enter(game, timeline, entry, by=_entering(game, phone))
+        _enter(game, timeline, entry, by=entering(game, phone))
         return {}
 
     return write(table_id, key=key, effect=effect, by=by, may=is_at_table, seen=seen)
@@ -112,7 +112,7 @@ def entry_enter(
         timeline = timeline_of(game)
         if dealer.is_private(game, timeline.state, entry):
             _refuse_others(game, phone, entry)
-        row = _enter(game, timeline, entry, by=_entering(game, phone))
+        row = _enter(game, timeline, entry, by=entering(game, phone))
         return {"number": row.number}
 
     strictly = None if position else seen
@@ -134,7 +134,7 @@ def _refuse_others(game: Game, phone: Phone, entry: Mapping[str, Any]) -> None:
         raise Refused(Why.ONLY_THEIR_PHONE, name=game.heading["players"][player])
 
 
-def _entering(game: Game, phone: Phone) -> Seat | None:
+def entering(game: Game, phone: Phone) -> Seat | None:
     """The seat whose phone enters; ``None`` for a screen without a seat."""
     held = {seat.pk for seat in phone.seats}
     return next((Seat(number) for number, pk in enumerate(game.seats) if pk in held), None)
@@ -153,7 +153,7 @@ def _enter(game: Game, timeline: Timeline, entry: Mapping[str, Any], *, by: Seat
         if following is None:
             break
         row = _append(game, timeline, following, by=None, batch=first.number)
-    _settle(game, timeline)
+    settle(game, timeline)
     return first
 
 
@@ -180,7 +180,7 @@ def _redeal(game: Game, timeline: Timeline, entry: Mapping[str, Any]) -> None:
     glances.delete()
 
 
-def _settle(game: Game, timeline: Timeline) -> None:
+def settle(game: Game, timeline: Timeline) -> None:
     """Note whether the game is over, or playing again after an undo, and tell who keeps memory."""
     over = timeline.book.outcome(timeline.state) is not None
     status = Game.Status.OVER if over else Game.Status.PLAYING
@@ -216,8 +216,8 @@ def move_undo(
             raise Refused(Why.UNDO_BY_HOST)
         for step in batch:
             _redeal(game, timeline, step.entry)
-        row = append(game, {"undo": batch[0].row.batch}, by=_entering(game, phone))
-        _settle(game, timeline.extended([row]))
+        row = append(game, {"undo": batch[0].row.batch}, by=entering(game, phone))
+        settle(game, timeline.extended([row]))
         return {}
 
     strictly = None if position else seen
@@ -243,8 +243,8 @@ def log_amend(
         game = latest_game(table)
         timeline = timeline_of(game)
         content = {"amend": list(stretch), "entries": [*entries], "reason": reason[:200]}
-        row = append(game, content, by=_entering(game, phone))
-        _settle(game, timeline.extended([row]))
+        row = append(game, content, by=entering(game, phone))
+        settle(game, timeline.extended([row]))
         note(table, Event.CORRECTED)
         return {}
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from django.http import Http404, HttpResponse
+from django.http import Http404, HttpResponse, JsonResponse
 from django.views.decorators.http import require_safe
 
 from games.engine.core import Seat
 from games.http import Request, private, seated_at
 from games.models import Game
 from games.selectors import Phone, game_at
-from games.sights import Line, Person, Sight, log_of, seats_in_hand, sight_of
+from games.sights import Line, Person, Sight, log_of, record_of, seats_in_hand, sight_of
 from games.views.lutins import lutins_page
 from games.views.pages import Remark, show
 from games.views.saboteur import Page, saboteur_page
@@ -85,6 +85,21 @@ def log(request: Request, code: str) -> HttpResponse:
     lines = log_of(game, sight.people)
     tale = [{"line": line, "seat": whose(sight, line)} for line in lines]
     return show(request, device, "log", sight=sight, tale=tale)
+
+
+@require_safe
+@private
+def record(request: Request, code: str) -> HttpResponse:
+    """A finished game as a record, to keep. Before its end there is none: it holds every secret."""
+    device = seated_at(request, code)
+    game = game_shown(device)
+    if game is None or game.status != Game.Status.OVER:
+        raise Http404
+    written = record_of(game)
+    response = JsonResponse(written, json_dumps_params={"ensure_ascii": False, "indent": 1})
+    name = f"filon-{game.rulebook}-{code}.json"
+    response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
+    return response
 
 
 def whose(sight: Sight, line: Line) -> Person | None:

@@ -17,7 +17,9 @@ from games.objections import Refused
 from games.qr import qr_of
 from games.selectors import Phone, open_claims
 from games.services import Gone, Stale, handovers, hosts, seats, tables
+from games.sights import is_saboteur
 from games.views.deeds import Deed, attempt, fresh, read_deed, stale_remark
+from games.views.game import game_shown
 from games.views.pages import Remark, public_lobby, show
 from games.wishes import BOOKS, PIECES, spelled
 
@@ -34,6 +36,7 @@ def _host_page(
     if not phone.is_host:
         raise Http404  # the role was passed on by this very deed
     table = phone.table
+    game = game_shown(phone)
     return show(
         request,
         phone,
@@ -45,6 +48,7 @@ def _host_page(
         book=BOOKS[table.rulebook],
         choices=_choices(table),
         pieces=_pieces(table),
+        shown=None if game is None else {"saboteur": is_saboteur(game)},
     )
 
 

@@ -30,7 +30,7 @@ def saboteur_page(request: Request, sight: Sight) -> Page:
     suffix = f"?as={said}" if told and not is_alone(sight) else ""
     entering = "yes" in (request.GET.get("enter"), request.POST.get("enter"))
     fragment, query, context = moment(request, sight, entering=entering, in_hand=bool(wanted))
-    return fragment, query or suffix, {"as_value": as_value(sight), **context}
+    return fragment, query or suffix, {**bearer(sight, told=told), **context}
 
 
 def moment(request: Request, sight: Sight, *, entering: bool, in_hand: bool) -> Page:
@@ -62,6 +62,15 @@ def moment(request: Request, sight: Sight, *, entering: bool, in_hand: bool) -> 
 def as_value(sight: Sight) -> str:
     """What a form says about whom it speaks for, and at which position of the log."""
     return "" if sight.seat is None else f"{sight.seat}-{sight.length}"
+
+
+def bearer(sight: Sight, *, told: bool) -> dict[str, Any]:
+    """For whom the page's forms speak; on a shared phone also who says to hold it."""
+    shared = told and sight.seat is not None and not is_alone(sight)
+    return {
+        "as_value": as_value(sight),
+        "bearer": sight.people[sight.seat] if shared and sight.seat is not None else None,
+    }
 
 
 def own_seats(sight: Sight) -> list[Seat]:
@@ -107,7 +116,7 @@ def secrets_page(sight: Sight, shown: str, *, told: bool) -> Page:
     context = {
         "lookers": [(sight.people[s], f"?show={shown}&as={s}-{sight.length}") for s in others],
         "nobody": not (told or is_alone(sight)),
-        "as_value": as_value(sight),
+        **bearer(sight, told=told),
     }
     query = f"?show={shown}" + (f"&as={as_value(sight)}" if told else "")
     return f"saboteur/_{shown}", query, context | secrets_context(sight)

@@ -8,20 +8,28 @@ from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from games import fragments
-from games.ceremonies import finish_of, flips_of, sums_of
+from games.ceremonies import finish_of, flips_of, prizes_of, sums_of
 from games.desk import plan_of
 from games.http import base_url
 from games.models import Game
 from games.qr import qr_of
 from games.rounds import strip_of
 from games.selectors import Phone
+from games.sentences.words import listed, whose
 from games.sights import Sight, sight_of
 from games.views.lutins import lutins_moment, lutins_podium
 from games.wishes import BOOKS
 
-SCENES = {"mine": "table", "turning": "stage", "podium": "stage", "galleries": "galleries"}
+SCENES = {
+    "mine": "table",
+    "turning": "stage",
+    "quiet": "stage",
+    "podium": "stage",
+    "galleries": "galleries",
+}
 """The page's arrangement for each moment."""
 
 
@@ -46,6 +54,8 @@ def moment_of(sight: Sight) -> str:
         return "turning"
     if public.phase == "over":
         return "podium"
+    if public.heading.options["tracking"] == "scores":
+        return "quiet" if public.phase == "play" else "turning"
     return "turning" if public.phase == "deal" and public.closed else "mine"
 
 
@@ -102,41 +112,79 @@ def mine_moment(sight: Sight) -> dict[str, Any]:
     }
 
 
+def quiet_moment(sight: Sight) -> dict[str, Any]:
+    """A round played with cards only: who has looked at their role, and nothing of what it is."""
+    public = sight.view.public
+    starter = sight.people[public.first].name
+    return {
+        "title": _("Round {number} of 3").format(number=public.round),
+        "lead": _("{name} starts. Play with your cards: the phones wait for the end.").format(
+            name=starter
+        ),
+        "flips": [
+            {"seat": person, "role": "", "words": _("has looked") if looked else ""}
+            for person in sight.people
+            for looked in [person.seat in sight.looked and public.roles_dealt]
+        ],
+    }
+
+
 def turning_moment(sight: Sight) -> dict[str, Any]:
     public = sight.view.public
-    found = public.treasure
-    turning = sight.turned is not None
-    lead = _("Turn the roles one by one.")
-    if not turning:
-        picking = [sight.people[seat].name for seat in public.to_act]
-        lead = (
-            _("{names} takes gold.").format(names=", ".join(picking))
-            if picking
-            else _("The next round can be dealt.")
-        )
-    return {
-        "title": _("The treasure is found!") if found else _("The treasure stays hidden"),
-        "lead": lead,
+    shown: dict[str, Any] = {
+        "title": _("The treasure is found!") if public.treasure else _("The treasure stays hidden"),
+        "lead": _("Turn the roles one by one.") if sight.turned is not None else next_words(sight),
         "flips": flips_of(sight),
-        "sums": sums_of(sight),
     }
+    sums = sums_of(sight) if sight.turned is None else ()
+    if sums:
+        paid = [f"{one.person.name}{_(': ')}{one.why} = {one.nuggets}" for one in sums]
+        lines = [_("The pay of this round"), *paid]
+        shown["sentences"] = [{"text": text, "icon": ""} for text in lines]
+    return shown
+
+
+def next_words(sight: Sight) -> str:
+    """What the table waits for at the end of a round."""
+    public = sight.view.public
+    names = [sight.people[seat].name for seat in public.to_act]
+    if public.phase == "steal" and names:
+        return _("{whose} thief is at work.").format(whose=whose(names[0]))
+    if names:
+        return ngettext("{names} takes gold.", "{names} take their gold.", len(names)).format(
+            names=listed(names)
+        )
+    if public.phase == "roles":
+        return _("Show your roles, then say them on a phone.")
+    return _("{name} starts the next round.").format(name=sight.people[public.first].name)
 
 
 def podium_moment(sight: Sight) -> dict[str, Any]:
     finish = finish_of(sight)
     winners = [one.seat.name for one in finish if one.rank == 1]
+    host = next((person.name for person in sight.people if person.host), "")
+    if len(winners) == 1:
+        title = ngettext(
+            "{name} wins with {count} nugget", "{name} wins with {count} nuggets", finish[0].gold
+        ).format(name=winners[0], count=finish[0].gold)
+    else:
+        title = _("{names} win together!").format(names=listed(winners))
     return {
-        "title": _("{names} wins!").format(names=winners[0])
-        if len(winners) == 1
-        else _("{names} win together!").format(names=" · ".join(winners)),
+        "round_words": _("Three rounds played"),
+        "title": title,
         "standings": [{"seat": one.seat, "rank": one.rank, "gold": one.gold} for one in finish],
         "unit": "nuggets",
-        "again": _("The host can deal a rematch."),
-        "awards": [
-            {"icon": "gold", "title": one.seat.name, "words": one.line} for one in finish[:3]
-        ],
+        "again": _("{name} can deal again: same places, new roles.").format(name=host)
+        if host
+        else _("The host can deal a rematch."),
+        "awards": prizes_of(sight),
     }
 
 
 LUTINS = {"galleries": lutins_moment, "podium": lutins_podium}
-MOMENTS = {"mine": mine_moment, "turning": turning_moment, "podium": podium_moment}
+MOMENTS = {
+    "mine": mine_moment,
+    "quiet": quiet_moment,
+    "turning": turning_moment,
+    "podium": podium_moment,
+}

@@ -32,6 +32,7 @@ class Row:
     post: frozenset = frozenset()
     door: bool = False
     game: bool = False
+    over: bool = False
     more: dict = dataclasses.field(default_factory=dict)
 
 
@@ -76,6 +77,9 @@ ROWS = {
     "put-away": Row(post=HOSTS, game=True),
     "abandon": Row(post=HOSTS, game=True),
     "log": Row(get=AT_THE_TABLE, game=True),
+    "record": Row(get=AT_THE_TABLE, game=True, over=True),
+    "host-rounds": Row(get=HOSTS, game=True),
+    "host-correct": Row(post=HOSTS, game=True),
     "secret": Row(post=PLAYERS, game=True, more={"kind": "role"}),
     "rules": Row(get=EVERYBODY, more={"game": "saboteur"}),
 }

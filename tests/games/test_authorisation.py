@@ -10,7 +10,7 @@ from django.urls import get_resolver, reverse
 
 from games.codes import read_code
 from games.http import Hands, give_hands
-from games.models import Seat, Table
+from games.models import Game, Seat, Table
 from games.services import seats
 from games.services.games import game_start
 from tests.games.gathering import fresh_key, open_table, sit
@@ -50,7 +50,7 @@ def test_every_address_has_a_row_and_every_row_an_address():
 class Scene:
     """A table with every kind of visitor, each with their cookies."""
 
-    def __init__(self, game=False):
+    def __init__(self, game=False, over=False):
         screen = open_table(None)
         host = sit(screen, "Ana")
         seated = sit(screen, "Bruno")
@@ -59,6 +59,8 @@ class Scene:
         sit(screen, "Dina")
         if game:
             game_start(screen.table_id, **host.says())
+        if over:
+            Game.objects.filter(table_id=screen.table_id).update(status=Game.Status.OVER)
         other = open_table("Zoé")
         self.code, self.other_code = screen.table.code, other.table.code
         self.host, self.seated = host, seated
@@ -126,7 +128,7 @@ def at_unknown(response, code):
 
 @pytest.mark.parametrize("name", ROWS)
 def test_who_gets_through(name):
-    scene = Scene(ROWS[name].game)
+    scene = Scene(ROWS[name].game, ROWS[name].over)
     for actor in ACTORS:
         for method, allowed in (("get", ROWS[name].get), ("post", ROWS[name].post)):
             data = scene.fields() if method == "post" else {}
@@ -145,7 +147,7 @@ def test_who_gets_through(name):
 
 @pytest.mark.parametrize("name", [name for name, row in ROWS.items() if row.get])
 def test_fragments_are_guarded_like_pages(name):
-    scene, fragment = Scene(ROWS[name].game), {"HX-Request": "true"}
+    scene, fragment = Scene(ROWS[name].game, ROWS[name].over), {"HX-Request": "true"}
     for actor in sorted(EVERYBODY - ROWS[name].get):
         answer = scene.visitor(actor).get(address(name, scene.code), headers=fragment)
         unknown = scene.visitor(actor).get(address(name, UNKNOWN), headers=fragment)
@@ -155,7 +157,7 @@ def test_fragments_are_guarded_like_pages(name):
 
 @pytest.mark.parametrize("name", [name for name, row in ROWS.items() if row.post])
 def test_no_form_works_without_its_token(name):
-    scene = Scene(ROWS[name].game)
+    scene = Scene(ROWS[name].game, ROWS[name].over)
     for actor in ACTORS:
         strict = scene.visitor(actor, enforce_csrf_checks=True)
         answer = strict.post(address(name, scene.code), scene.fields())
@@ -188,7 +190,7 @@ def everything():
 
 @pytest.mark.parametrize("name", [name for name, row in ROWS.items() if row.get])
 def test_looking_changes_nothing(name):
-    scene = Scene(ROWS[name].game)
+    scene = Scene(ROWS[name].game, ROWS[name].over)
     before = everything()
     for actor in ACTORS:
         for _ in range(2):

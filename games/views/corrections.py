@@ -1,0 +1,125 @@
+"""The host corrects how a past round ended. Gold stays face down: only what changes is said."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import Http404, HttpResponse
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from games.art.parts import part
+from games.ceremonies import ROLES
+from games.forms import chosen, entry_from, number, perhaps, words
+from games.http import Request, device_at, host_at, private, whole_number
+from games.objections import Refused, Why
+from games.selectors import Phone
+from games.services.corrections import Wish, closed_rounds, round_correct
+from games.sights import Sight, is_saboteur, sight_of
+from games.views.deeds import Deed, attempt, fresh
+from games.views.game import game_shown
+from games.views.pages import Remark, show
+
+
+@require_safe
+@private
+def rounds(request: Request, code: str) -> HttpResponse:
+    """The rounds that are over, each with a form to correct it."""
+    return rounds_page(request, host_at(request, code))
+
+
+def rounds_page(
+    request: Request, device: Phone, remark: Remark | None = None, status: int = 200
+) -> HttpResponse:
+    game = game_shown(device)
+    if game is None or not is_saboteur(game) or not device.is_host:
+        raise Http404
+    sight = sight_of(game, device, None)
+    told = closed_rounds(game)
+    return show(
+        request,
+        device,
+        "host-rounds",
+        remark=remark,
+        status=status,
+        fragment="_rounds",
+        sight=sight,
+        past=[past_round(sight, place, entries) for place, entries in enumerate(told)],
+        role_names=[(role, part(role, sight.rulebook).name) for role in ROLES[sight.rulebook]],
+        asks_ways=sight.rulebook == "saboteur2",
+    )
+
+
+def past_round(sight: Sight, place: int, entries: list[Any]) -> dict[str, Any]:
+    """A closed round as the form shows it; what anybody took is not in it."""
+    closed = sight.view.public.closed[place]
+    result = next((entry for entry in entries if entry["do"] == "result"), None)
+    return {
+        "number": place + 1,
+        "treasure": closed.treasure,
+        "last": closed.last,
+        "winners": [sight.people[seat] for seat in closed.winners],
+        "roles": list(zip(sight.people, closed.roles, strict=True)),
+        "by_result": result is not None,
+        "by_roles": any(entry["do"] == "roles" for entry in entries),
+        "ways": closed.ways,
+        "crystals": closed.crystals,
+        "jailed": result.get("jailed", ()) if result else (),
+        "thieves": result.get("thieves", ()) if result else (),
+        "picks": [
+            {"place": k, "who": sight.people[entry["by"]], "words": _pick_words(sight, k, entry)}
+            for k, entry in enumerate(e for e in entries if e["do"] == "take" and closed.treasure)
+        ],
+        "thefts": [
+            {"place": k, "who": sight.people[entry["by"]]}
+            for k, entry in enumerate(e for e in entries if e["do"] == "steal")
+        ],
+    }
+
+
+def _pick_words(sight: Sight, place: int, entry: Any) -> str:
+    return _("Pick {number}: {name}").format(number=place + 1, name=sight.people[entry["by"]].name)
+
+
+@require_POST
+@private
+def correct(request: Request, code: str) -> HttpResponse:
+    table_id = host_at(request, code).table.pk
+    return attempt(
+        request,
+        code,
+        lambda deed: _correct(table_id, deed),
+        page=lambda remark, status: rounds_page(
+            request, fresh(device_at(request, code)), remark, status
+        ),
+        then=lambda: reverse("host-rounds", kwargs={"code": code}),
+    )
+
+
+def _correct(table_id: int, deed: Deed) -> None:
+    place = whole_number(deed.text("round"))
+    if place is None:
+        raise Refused(Why.FORM_BROKEN)
+    post = deed.post.copy()
+    result = None
+    if "treasure" in post:
+        post["do"] = "result"
+        result = entry_from(post)
+    round_correct(
+        table_id,
+        by=deed.by,
+        key=deed.key,
+        seen=deed.seen,
+        number=place,
+        wish=Wish(
+            result=result,
+            roles=words(post.getlist("are")) if "are" in post else None,
+            picks={k: number([text]) for k, text in chosen(post, "pick-").items()},
+            thefts={
+                k: None if text == "nobody" else perhaps([text])
+                for k, text in chosen(post, "theft-").items()
+            },
+        ),
+        reason=deed.text("reason"),
+    )

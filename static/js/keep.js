@@ -1,0 +1,83 @@
+// What somebody has half filled in or opened survives when the page is drawn anew in the same moment.
+(() => {
+  const filled = new Map(); // id of a form -> its moment and what stood in it
+  const opened = new Map(); // id of a folded part -> its moment
+  const orders = new Map(); // id of a form -> values in the order they were tapped
+  const BOXES = "input[type=radio], input[type=checkbox]";
+  const FIELDS = `${BOXES}, input[type=number], input[type=text], select, textarea`;
+
+  function read(form) {
+    return [...form.querySelectorAll(FIELDS)].map((field) => [
+      field.name,
+      field.matches(BOXES) ? field.value : null,
+      field.matches(BOXES) ? field.checked : field.value,
+    ]);
+  }
+
+  function write(form, fields) {
+    for (const [name, value, now] of fields) {
+      const named = `[name="${CSS.escape(name)}"]`;
+      const field = form.querySelector(value === null ? named : `${named}[value="${CSS.escape(value)}"]`);
+      if (!field) continue;
+      if (value === null) field.value = now;
+      else field.checked = now;
+    }
+  }
+
+  // Where the order matters, each choice shows which one it is.
+  function number(form) {
+    const order = orders.get(form.id) ?? [];
+    for (const box of form.querySelectorAll("[data-order] input[type=checkbox]")) {
+      const place = order.indexOf(box.value);
+      const mark = box.closest("label").querySelector(".order");
+      if (mark) mark.textContent = box.checked && place >= 0 ? String(place + 1) : "";
+    }
+  }
+
+  document.addEventListener("change", (event) => {
+    const form = event.target.form;
+    if (event.target.closest("[data-order]")) {
+      const order = (orders.get(form.id) ?? []).filter((value) => value !== event.target.value);
+      orders.set(form.id, event.target.checked ? [...order, event.target.value] : order);
+      number(form);
+    }
+    if (form?.dataset.keep) filled.set(form.id, { moment: form.dataset.keep, fields: read(form) });
+  });
+
+  document.addEventListener("formdata", (event) => {
+    const list = event.target.querySelector("[data-order] input[type=checkbox]");
+    if (!list) return;
+    const order = orders.get(event.target.id) ?? [];
+    const chosen = event.formData.getAll(list.name).filter(Boolean);
+    const place = (value) => (order.indexOf(value) + 1 || order.length + 1);
+    event.formData.delete(list.name);
+    event.formData.append(list.name, "");
+    for (const value of chosen.sort((one, other) => place(one) - place(other))) event.formData.append(list.name, value);
+  });
+
+  document.addEventListener(
+    "toggle",
+    (event) => {
+      const { id, open, dataset } = event.target;
+      if (!id || !event.target.matches("details")) return;
+      if (open) opened.set(id, dataset.keep);
+      else if (event.target.isConnected && !swapping) opened.delete(id);
+    },
+    true,
+  );
+
+  let swapping = false;
+  document.addEventListener("htmx:before:swap", () => (swapping = true));
+  document.addEventListener("htmx:after:swap", () => {
+    for (const form of document.querySelectorAll("form[data-keep]")) {
+      const kept = filled.get(form.id);
+      if (kept?.moment === form.dataset.keep) write(form, kept.fields);
+      else if (kept) orders.delete(form.id);
+      number(form);
+    }
+    for (const part of document.querySelectorAll("details[id]")) {
+      if (opened.has(part.id) && opened.get(part.id) === part.dataset.keep) part.open = true;
+    }
+    setTimeout(() => (swapping = false), 50);
+  });
+})();
