@@ -9,11 +9,25 @@ from celery import shared_task
 from games.writing import writing
 from scoring.imports import tickets
 from scoring.models import Club, RatingDebt
+from scoring.services import finished
 from scoring.tally import debts
 from scoring.tally.recount import recount
 
-EVERY = {"scoring.tasks.ratings_settle": 60.0}
+EVERY = {"scoring.tasks.ratings_settle": 60.0, "scoring.tasks.games_sweep": 15.0}
 """Each task's seconds between two runs."""
+
+
+@shared_task
+def game_remember(game_id: int) -> None:
+    """Take a game that has ended into the club's memory, or bring the memory in line with it."""
+    finished.game_remember(game_id)
+
+
+@shared_task
+def games_sweep() -> None:
+    """Find the finished games whose hint was lost."""
+    for game_id in finished.games_missed():
+        finished.game_remember(game_id)
 
 
 @shared_task(time_limit=1800, soft_time_limit=1750)
