@@ -417,3 +417,4 @@ WIDE_MINE = [
 WIDE_PICKS = [Pick("EW", 3, {"EW": [(-8, 0)]}), Pick("NS", 3, {"NS": [(0, 1)]})]
 RIM_MINE = [Laid("start", 0, 0), *(Laid("NS", 0, row) for row in (-2, -1, 1, 2)), *GOALS]
 RIM_PICKS = [Pick("NS", 3, {"NS": [(0, -3), (0, 3)]})]
+RIM_ROOM = [Spot(0, -3), Spot(0, 3)]
