@@ -21,9 +21,9 @@ from games.engine.lutins.deck import OWN, write_deck
 from games.engine.rulebooks import RULEBOOKS
 from games.simulator import SIMULATIONS, play_out
 
-REPETITIONS = 7
-SECONDS = 0.4
-"""How long one repetition of one measurement lasts, at least."""
+REPETITIONS = 15
+SECONDS = 0.2
+"""How much processor time one repetition of one measurement takes, at least."""
 
 BOOK, SIMULATION = RULEBOOKS["saboteur"], SIMULATIONS["saboteur"]
 HEADING = Heading(
@@ -41,7 +41,7 @@ LUTINS_HEADING = Heading(
     options={"explosion": "lutins"},
     deck=tuple(write_deck(OWN)),
 )
-MIDDLEGAME = "r2q1rk1/pp1bbppp/2n1pn2/2pp4/3P1B2/2PBPN2/PP1N1PPP/R2Q1RK1 w - - 4 9"
+MIDDLEGAME = "r1bq1rk1/ppp2ppp/2np1n2/2b1p3/2B1P3/2NP1N2/PPP2PPP/R1BQ1RK1 w - - 0 7"
 
 
 def random_game(chance):
@@ -117,7 +117,7 @@ def positions(number, chance):
 
 
 def with_hands_unknown(state):
-    hands = tuple((None,) * len(hand) for hand in state.round.hands)
+    hands = tuple(("?",) * len(hand) for hand in state.round.hands)
     dealt = state.round.dealt._replace(cards_known=False)
     return state._replace(round=state.round._replace(hands=hands, dealt=dealt))
 

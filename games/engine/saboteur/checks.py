@@ -124,7 +124,7 @@ def check_reveal(state: State, move: Reveal) -> None:
     if kind == GOLD.name:
         return
     assert state.round.laid is not None
-    if not face(move.shows).openings & mine.arrivals(move.goal, state.round.laid):
+    if not face(move.shows).openings & mine.deciding(move.goal, state.round.laid):
         raise Refusal(R.REVEAL_ORIENTATION)
 
 

@@ -26,6 +26,7 @@ from games.engine.saboteur.state import (
     REVEAL,
     ROLES,
     TALLY,
+    UNKNOWN,
     Dealt,
     Ending,
     Glimpse,
@@ -47,13 +48,13 @@ def with_round(state: State, round: Round) -> State:
 
 def deal(state: State, move: Deal) -> State:
     setting = state.setting
-    hands: Hands = move.hands or ((None,) * setting.hand,) * setting.seats
+    hands: Hands = move.hands or ((UNKNOWN,) * setting.hand,) * setting.seats
     nothing: tuple[tuple[()], ...] = ((),) * setting.seats
     round = Round(
         phase=PLAY if setting.by_moves else TALLY,
         turn=state.first if setting.by_moves else None,
         hands=hands,
-        pile=(None,) * setting.pile if move.pile is None else move.pile,
+        pile=(UNKNOWN,) * setting.pile if move.pile is None else move.pile,
         front=nothing,
         glimpses=nothing,
         dealt=Dealt(
@@ -95,7 +96,7 @@ def next_with_cards(hands: Hands, by: Seat) -> Seat | None:
     return None
 
 
-def without(hand: Hand, card: str | None) -> Hand:
+def without(hand: Hand, card: str) -> Hand:
     """The hand less that card, or less any card where they are not known."""
     place = hand.index(card) if card in hand else 0
     return hand[:place] + hand[place + 1 :]
@@ -195,9 +196,8 @@ def discard(state: State, move: Pass) -> State:
     number = move.cards if isinstance(move.cards, int) else len(move.cards)
     draws = number if 1 <= number <= state.setting.most_passed else 1
     round = state.round
-    hand = without_all(round.hands[move.by], move.cards)
-    hand, pile = drawing(hand, round.pile, draws)
-    return pass_turn(state, move.by, placed(round.hands, move.by, hand), pile)
+    hand = without_all(round.hands[move.by], move.cards) + round.pile[:draws]
+    return pass_turn(state, move.by, placed(round.hands, move.by, hand), round.pile[draws:])
 
 
 def without_all(hand: Hand, cards: int | tuple[str, ...]) -> Hand:

@@ -12,6 +12,7 @@ from games.engine.saboteur.cards import (
     GOLD,
     LADDER,
     OPPOSITE,
+    SIDES,
     START,
     STONES,
     Box,
@@ -40,12 +41,13 @@ LEAVING = tuple(tuple(step for step in AROUND if step[0] & sides) for sides in r
 # sides where there must be rock, the sides where a linked tunnel arrives, and whether a goal
 # lies beside it (which only ladders mind).
 ROCK, LINKED, BESIDE_GOAL = 1 << 4, 1 << 8, 1 << 12
+ALL_SIDES = sum(SIDES)
 BESIDE_GOALS = frozenset((x + dx, y + dy) for x, y in GOALS for _, dx, dy in STEPS)
 
 
 def clashing(face: Face, asked: int) -> int:
     """The sides where opening meets rock."""
-    return (face.openings ^ asked) & (asked | asked // ROCK) & 15
+    return (face.openings ^ asked) & (asked | asked // ROCK) & ALL_SIDES
 
 
 def is_joined(face: Face, asked: int) -> bool:
@@ -95,34 +97,35 @@ class Mine(NamedTuple):
 
     def lay(self, at: Cell, face: Face) -> Mine:
         """The mine with *face* laid on the empty cell *at*."""
+        joins = face.openings if face.mark == LADDER else self.rim.get(at, 0) // LINKED & ALL_SIDES
+        return self._with(at, face, face.spread[joins])
+
+    def turn(self, goal: int, face: Face) -> Mine:
+        """The mine with a reached goal face up."""
+        still_down = tuple(other for other in self.reached if other != goal)
+        joined = face.spread[self.arrivals(goal)]
+        return self._replace(reached=still_down)._with(GOALS[goal], face, joined)
+
+    def _with(self, at: Cell, face: Face, joined: int) -> Mine:
+        """The mine with *face* at *at*, these sides of it joined to linked tunnels."""
         cards, linked, rim = self.cards.copy(), self.linked.copy(), self.rim.copy()
         cards[at] = face
         rim.pop(at, None)
-        joins = openings = face.openings
-        if face.mark != LADDER:
-            joins = 0
+        openings = face.openings
         x, y = at
         for side, dx, dy, opposite in AROUND:
             beside = x + dx, y + dy
-            if beside in cards:
-                if beside in linked and linked[beside] & opposite:
-                    joins |= side
-            elif beside not in GOAL_AT:
-                asked = opposite if openings & side else opposite * ROCK
-                rim[beside] = asked | (rim[beside] if beside in rim else untouched(beside))
+            if beside not in cards and beside not in GOAL_AT:
+                asked = rim[beside] if beside in rim else untouched(beside)
+                rim[beside] = asked | (opposite if openings & side else opposite * ROCK)
         reached = self.reached
-        if sides := face.spread[joins]:
-            reached += _link(cards, linked, rim, at, sides, reached)
+        if joined:
+            reached += _link(cards, linked, rim, at, joined, reached)
         return Mine(cards, linked, rim, reached)
 
     def remove(self, at: Cell) -> Mine:
         """The mine without the card *at*; what it cut off stays."""
         return mine_of({cell: face for cell, face in self.cards.items() if cell != at})
-
-    def turn(self, goal: int, face: Face) -> Mine:
-        """The mine with a reached goal face up."""
-        still_down = tuple(other for other in self.reached if other != goal)
-        return self._replace(reached=still_down).lay(GOALS[goal], face)
 
     def turn_reached(self, kinds: tuple[str, ...], laid: Cell) -> Mine:
         """The mine with every reached goal face up, and those that the turned stones lead to."""
@@ -137,20 +140,26 @@ class Mine(NamedTuple):
         """How a reached goal comes to lie: a stone opens towards the tunnel that reached it."""
         if kind == GOLD.name:
             return GOLD
-        side = sides_in(self.arrivals(goal, laid))[0]
+        side = sides_in(self.deciding(goal, laid))[0]
         return next(face for face in STONES[kind] if face.openings & side)
 
-    def arrivals(self, goal: int, laid: Cell) -> int:
-        """The sides where linked tunnels open onto a goal; the card just laid decides alone."""
+    def deciding(self, goal: int, laid: Cell) -> int:
+        """The sides a reached goal's stone may open to: the card just laid decides alone."""
         x, y = GOALS[goal]
-        sides = 0
-        for side, dx, dy, opposite in AROUND:
-            beside = x + dx, y + dy
-            if self.linked.get(beside, 0) & opposite:
-                if beside == laid:
-                    return side
-                sides |= side
-        return sides
+        arrivals = self.arrivals(goal)
+        for side, dx, dy, _ in LEAVING[arrivals]:
+            if (x + dx, y + dy) == laid:
+                return side
+        return arrivals
+
+    def arrivals(self, goal: int) -> int:
+        """The sides where linked tunnels open onto a goal."""
+        x, y = GOALS[goal]
+        return sum(
+            side
+            for side, dx, dy, opposite in AROUND
+            if self.linked.get((x + dx, y + dy), 0) & opposite
+        )
 
     def is_face_up(self, goal: int) -> bool:
         return GOALS[goal] in self.cards

@@ -11,7 +11,7 @@ from games.engine.saboteur.cards import REPAIRS, TOOLS
 from games.engine.saboteur.gold import amount_due, ways_to_pay
 from games.engine.saboteur.mine import GOAL_AT, GOALS, START_AT
 from games.engine.saboteur.moves import Break, Map, Move, Pass, Path, Repair, Rockfall, Take
-from games.engine.saboteur.state import Hand, State, known_cards
+from games.engine.saboteur.state import Hand, State
 
 new_path = partial(tuple.__new__, Path)
 """A path from all its fields at once: lists hold many of them, and this takes half the time."""
@@ -24,7 +24,7 @@ def cards_held(state: State, seat: Seat) -> Collection[str]:
     """The cards to play with, each once; where hands are not known, all with a copy unseen."""
     round = state.round
     if round.dealt.cards_known:
-        return dict.fromkeys(known_cards(round.hands[seat]))
+        return dict.fromkeys(round.hands[seat])
     copies = state.setting.box.copies
     return [card for card, number in copies.items() if round.seen.get(card, 0) < number]
 
@@ -84,13 +84,12 @@ def every_map(seat: Seat) -> list[Map]:
 
 def offer_passes(state: State, seat: Seat, cards: Iterable[str]) -> list[Pass]:
     """Every way to pass; *cards* are those held, each once."""
-    hand = state.round.hands[seat]
-    numbers = range(1, min(len(hand), state.setting.most_passed) + 1)
+    hand, most = state.round.hands[seat], state.setting.most_passed
     if not state.round.dealt.cards_known:
-        return [Pass(seat, number) for number in numbers]
+        return [Pass(seat, number) for number in range(1, min(len(hand), most) + 1)]
     passes = [pass_one(seat, card) for card in cards]
-    for number in numbers[1:]:
-        passes += [Pass(seat, cards) for cards in choices(hand, number)]
+    for number in range(2, most + 1):
+        passes += [Pass(seat, several) for several in choices(hand, number)]
     return passes
 
 
@@ -101,7 +100,7 @@ def pass_one(seat: Seat, card: str) -> Pass:
 
 def choices(hand: Hand, number: int) -> Iterable[tuple[str, ...]]:
     """Every different choice of so many cards of a known hand, each in order."""
-    return dict.fromkeys(combinations(sorted(known_cards(hand)), number))
+    return dict.fromkeys(combinations(sorted(hand), number))
 
 
 def offer_takes(state: State) -> list[Take]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 from games.engine.core import Heading, Seat
 from games.engine.saboteur.cards import GOLD_CARDS, Box
@@ -16,8 +16,9 @@ ROLES, SHARE, STEAL, OVER = "roles", "share", "steal", "over"
 
 ROUNDS = 3
 
-Hand = tuple[str | None, ...]
-"""Cards by name; a card on the table that the app does not know is ``None``."""
+Hand = tuple[str, ...]
+"""Cards by name; a card on the table that the app does not know is ``UNKNOWN``."""
+UNKNOWN = "?"
 
 
 @dataclass(frozen=True)
@@ -174,8 +175,3 @@ def starting(setting: Setting) -> State:
         closed=(),
         round=nothing_yet,
     )
-
-
-def known_cards(hand: Hand) -> tuple[str, ...]:
-    """A hand that the app dealt: every card in it is known."""
-    return cast(tuple[str, ...], hand)

@@ -23,7 +23,6 @@ from games.engine.saboteur.state import (
     Glimpse,
     Payment,
     State,
-    known_cards,
 )
 
 
@@ -196,7 +195,7 @@ def _own(state: State, seat: Seat, offers: Sequence[PlayerMove]) -> Own:
     return Own(
         role=None if round.dealt.roles is None else round.dealt.roles[seat],
         roles_before=round.dealt.dropped[seat],
-        hand=known_cards(round.hands[seat]) if round.dealt.cards_known else None,
+        hand=round.hands[seat] if round.dealt.cards_known else None,
         glimpses=round.glimpses[seat],
         gold=state.gold[seat],
         gold_by_round=tuple(gains(closed.payments, seats)[seat] for closed in state.closed),
