@@ -17,8 +17,9 @@ from django_htmx.middleware import HtmxDetails
 
 from games.keys import hash_of
 from games.models.seat import MARKS
-from games.selectors import Phone, phone_at, table_by_code
+from games.selectors import Phone, phone_among
 from games.services import Busy, limits
+from games.standing import standing_at
 
 P = ParamSpec("P")
 SALT = "games.seat"
@@ -100,8 +101,10 @@ def codes_held(request: HttpRequest) -> list[str]:
 def device_at(request: HttpRequest, code: str) -> Phone | None:
     """What this device is at the table with that code; ``None`` without asking if it is nothing."""
     hands = hands_of(request, code)
-    table = table_by_code(code) if hands else None
-    return None if table is None else phone_at(table, hands.hashes, watches=hands.watches)
+    standing = standing_at(code) if hands else None
+    if standing is None:
+        return None
+    return phone_among(standing.table, standing.everyone, hands.hashes, watches=hands.watches)
 
 
 def seated_at(request: HttpRequest, code: str) -> Phone:

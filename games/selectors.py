@@ -71,10 +71,17 @@ def table_by_code(code: str) -> Table | None:
 
 
 def phone_at(table: Table, hashes: Collection[str], *, watches: bool = False) -> Phone:
-    """What a device with these token hashes is at *table*."""
+    """What a device with these token hashes is at *table*, read now."""
     everyone = tuple(Seat.objects.filter(table=table).order_by("number"))
     for seat in everyone:
         seat.table = table
+    return phone_among(table, everyone, hashes, watches=watches)
+
+
+def phone_among(
+    table: Table, everyone: tuple[Seat, ...], hashes: Collection[str], *, watches: bool = False
+) -> Phone:
+    """What a device with these token hashes is among the seats of *table*."""
     held = tuple(seat for seat in everyone if _holds(hashes, seat.token_hash))
     claim = None
     if hashes and not held:

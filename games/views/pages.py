@@ -14,7 +14,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.safestring import SafeString
 
-from games import fragments, live, presence
+from games import fragments, live, presence, standing
 from games.http import NoContent, Request
 from games.keys import fresh_key
 from games.lobby import Chair, Lobby, lobby_of
@@ -98,3 +98,4 @@ def note_presence(phone: Phone) -> None:
     if seats:
         with suppress(OperationalError):  # a page is worth more than the note that it was read
             live.announce_presence(presence.arrive([seat.pk for seat in seats]))
+        standing.forget(phone.table.code)
