@@ -8,15 +8,13 @@ table's version nor its pulse has moved. Whoever writes reads for himself, under
 from __future__ import annotations
 
 import time
-from collections import OrderedDict
 from dataclasses import dataclass
-from threading import Lock
 
 from django.db import connection
 
-from games.models import Seat, Table
+from games.keeping import Keeping
+from games.models import Game, Seat, Table
 
-MOST = 500
 LIFE = 5.0
 """Seconds after which it is read anew: when a seat was last seen moves neither number."""
 
@@ -30,8 +28,8 @@ class Standing:
     """All seats, clockwise."""
 
 
-_kept: OrderedDict[str, tuple[float, Standing]] = OrderedDict()
-_lock = Lock()
+_kept: Keeping[str, tuple[float, Standing]] = Keeping(500)
+_games: Keeping[str, tuple[int, Game | None]] = Keeping(500)
 _NUMBERS = f'SELECT version, pulse FROM "{Table._meta.db_table}" WHERE code = %s'
 
 
@@ -42,17 +40,24 @@ def standing_at(code: str) -> Standing | None:
         numbers = cursor.fetchone()
     if numbers is None:
         return None
-    with _lock:
-        until, kept = _kept.get(code, (0.0, None))
+    until, kept = _kept.get(code) or (0.0, None)
     if kept is None or until < time.monotonic():
         return _read(code)
     return kept if numbers == (kept.table.version, kept.table.pulse) else _read(code)
 
 
+def game_of(table: Table) -> Game | None:
+    """The game played at *table*, or the last one: nothing in its row is secret."""
+    version, game = _games.get(table.code) or (-1, None)
+    if version != table.version:
+        game = Game.objects.filter(table=table).order_by("-pk").first()
+        _games.put(table.code, (table.version, game))
+    return game
+
+
 def forget(code: str) -> None:
     """Something was written that moves neither version nor pulse."""
-    with _lock:
-        _kept.pop(code, None)
+    _kept.forget(code)
 
 
 def _read(code: str) -> Standing | None:
@@ -63,10 +68,6 @@ def _read(code: str) -> Standing | None:
     standing = Standing(table, tuple(Seat.objects.filter(table=table).order_by("number")))
     for seat in standing.everyone:
         seat.table = table
-    # Read after its table: a write in between has already moved the version that was read.
-    with _lock:
-        _kept[code] = (until, standing)
-        _kept.move_to_end(code)
-        while len(_kept) > MOST:
-            _kept.popitem(last=False)
+    # Seats are read after their table: a write in between has moved on from the version kept.
+    _kept.put(code, (until, standing))
     return standing

@@ -26,12 +26,15 @@ def form_to(name: str, code: str) -> SafeString:
 @register.simple_tag(takes_context=True)
 def keys(context: template.Context) -> SafeString:
     """{% keys %}: the CSRF token, the key that makes the form happen once, the version seen."""
-    lobby = context.get("lobby")
+    seen = context.get("seen")
+    if seen is None:
+        lobby = context.get("lobby")
+        seen = lobby.version if lobby else "0"
     return format_html(
         '<input type="hidden" name="csrfmiddlewaretoken" value="{}">'
         '<input type="hidden" name="key" value="{}">'
         '<input type="hidden" name="seen" value="{}">',
         context.get("csrf_token", ""),
         context.get("key", ""),
-        lobby.version if lobby else "0",
+        seen,
     )

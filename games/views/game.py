@@ -10,8 +10,9 @@ from django.views.decorators.http import require_safe
 from games.engine.core import Seat
 from games.http import Request, private, seated_at
 from games.models import Game
-from games.selectors import Phone, game_at
+from games.selectors import Phone
 from games.sights import Line, Person, Sight, log_of, record_of, seats_in_hand, sight_of
+from games.standing import game_of
 from games.views.lutins import lutins_page
 from games.views.pages import Remark, show
 from games.views.saboteur import Page, saboteur_page
@@ -19,7 +20,7 @@ from games.views.saboteur import Page, saboteur_page
 
 def game_shown(device: Phone) -> Game | None:
     """The game that the table's pages show: the one played, or the last until it is put away."""
-    game = game_at(device.table)
+    game = game_of(device.table)
     if game is None or game.put_away or game.status == Game.Status.ABANDONED:
         return None
     return game

@@ -17,7 +17,7 @@ from django.utils.safestring import SafeString
 from games import fragments, live, presence, standing
 from games.http import NoContent, Request
 from games.keys import fresh_key
-from games.lobby import Chair, Lobby, lobby_of
+from games.lobby import Lobby, lobby_of
 from games.selectors import Phone, is_over
 
 
@@ -37,16 +37,20 @@ def public_lobby(phone: Phone) -> Lobby:
     return fragments.shared("lobby", phone.table, lambda: lobby_of(phone))
 
 
-def public_rows(phone: Phone, lobby: Lobby) -> list[tuple[Chair, SafeString]]:
-    """Each chair with the inside of its line, which is the same on every phone."""
+PARTS = ("rows", "history")
 
-    def make() -> list[tuple[Chair, SafeString]]:
-        return [
-            (chair, render_to_string("games/_chair.html", {"chair": chair}))
-            for chair in lobby.chairs
-        ]
 
-    return fragments.shared("rows", phone.table, make)
+def public_parts(phone: Phone, lobby: Lobby) -> dict[str, SafeString]:
+    """The parts of a phone's page that are the same on every phone, but for whose line is mine."""
+
+    def make() -> dict[str, SafeString]:
+        return {part: render_to_string(f"games/_{part}.html", {"lobby": lobby}) for part in PARTS}
+
+    parts = dict(fragments.shared("parts", phone.table, make))
+    for seat in phone.seats:
+        mine = parts["rows"].replace(f'" id="seat-{seat.tag}"', f' me" id="seat-{seat.tag}"')
+        parts["rows"] = SafeString(mine)
+    return parts
 
 
 def show(
@@ -81,6 +85,7 @@ def show(
         "mine": {chair.tag for chair in own},
         "remark": remark,
         "key": fresh_key(),
+        "seen": lobby.version,
         "fragment": shown,
         "page_path": reverse(name, kwargs={"code": table.code}) + query,
         "over": over,

@@ -27,7 +27,7 @@ from games.services.hosts import host_vote, votes_of
 from games.services.seats import seat_leave, seat_ready, seat_rename, seat_share
 from games.views.deeds import Deed, attempt, fresh, see_other
 from games.views.game import game_page, game_shown
-from games.views.pages import Remark, public_lobby, public_rows, show
+from games.views.pages import Remark, public_lobby, public_parts, show
 
 
 @require_safe
@@ -58,7 +58,7 @@ def _phone_page(
     request: Request, device: Phone, remark: Remark | None = None, status: int = 200
 ) -> HttpResponse:
     lobby = public_lobby(device)
-    context: dict[str, Any] = {"left": left_of(device), "rows": public_rows(device, lobby)}
+    context: dict[str, Any] = {"left": left_of(device), **public_parts(device, lobby)}
     if lobby.host_away and not device.is_host:
         context |= _vote(device, lobby)
     return show(request, device, "phone", remark=remark, status=status, **context)

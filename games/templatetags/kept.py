@@ -1,0 +1,60 @@
+"""Parts of a page that are the same again and again: rendered once and kept."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import template
+from django.template.base import FilterExpression, NodeList, Parser, Token, token_kwargs
+from django.utils.html import conditional_escape
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language
+
+from games.keeping import Keeping
+
+register = template.Library()
+
+HOLES = {name: f"hole-for-the-{name}" for name in ("csrf_token", "key", "seen")}
+"""What a form carries stands in nothing that is kept: each answer fills in its own."""
+
+
+class KeptNode(template.Node):
+    """Sees the values it names and nothing else, so that nothing else can be kept."""
+
+    def __init__(self, inside: NodeList, values: dict[str, FilterExpression]) -> None:
+        self.inside = inside
+        self.values = values
+        self.keeping: Keeping[tuple[Any, ...], str] = Keeping(2000)
+
+    def render(self, context: template.Context) -> SafeString:
+        facts = {name: plain(value.resolve(context)) for name, value in self.values.items()}
+        key = (get_language(), *facts.values())
+        html = self.keeping.get(key)
+        if html is None:
+            html = self.inside.render(context.new({**facts, **HOLES}))
+            self.keeping.put(key, html)
+        for name, hole in HOLES.items():
+            if hole in html:
+                html = html.replace(hole, conditional_escape(context.get(name, "")))
+        return SafeString(html)
+
+
+def plain(value: Any) -> Any:
+    """A value that can be told apart from others."""
+    return tuple(value) if isinstance(value, list) else value
+
+
+@register.tag
+def kept(parser: Parser, token: Token) -> KeptNode:
+    """{% kept code=lobby.code is_host=phone.is_host %}…{% endkept %}
+
+    Rendered once for these values and each language; inside, only these values exist. Never
+    name a secret: what is kept outlives the request.
+    """
+    words = token.split_contents()[1:]
+    values = token_kwargs(words, parser)
+    if words or not values:
+        raise template.TemplateSyntaxError("kept takes named values only: code=lobby.code")
+    inside = parser.parse(("endkept",))
+    parser.delete_first_token()
+    return KeptNode(inside, values)
