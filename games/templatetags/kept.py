@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from typing import Any
 
 from django import template
@@ -14,8 +15,9 @@ from games.keeping import Keeping
 
 register = template.Library()
 
-HOLES = {name: f"hole-for-the-{name}" for name in ("csrf_token", "key", "seen")}
-"""What a form carries stands in nothing that is kept: each answer fills in its own."""
+HOLES = {name: secrets.token_hex(16) for name in ("csrf_token", "key", "seen")}
+"""What a form carries stands in nothing that is kept: each answer fills in its own. Nobody
+can guess what stands there meanwhile, or a name could ask for it."""
 
 
 class KeptNode(template.Node):
