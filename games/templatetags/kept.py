@@ -37,7 +37,7 @@ class KeptNode(template.Node):
             self.keeping.put(key, html)
         for name, hole in HOLES.items():
             if hole in html:
-                html = html.replace(hole, conditional_escape(context.get(name, "")))
+                html = html.replace(hole, conditional_escape(str(context.get(name, ""))))
         return SafeString(html)
 
 
