@@ -101,6 +101,11 @@ def owns(request: HttpRequest, club: Club) -> bool:
     return is_signed_in(request) and club.owner_id == request.user.pk
 
 
+def owned_clubs(request: HttpRequest) -> list[Club]:
+    """The clubs of whoever is signed in."""
+    return list(Club.objects.filter(owner=request.user.pk)) if is_signed_in(request) else []
+
+
 def is_signed_in(request: HttpRequest) -> bool:
     return hasattr(request, "user") and bool(request.user.is_authenticated)
 

@@ -10,7 +10,9 @@ class ScoringConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        from games.signals import game_changed
-        from scoring.hints import game_ended
+        from games import signals
+        from scoring import hints
 
-        game_changed.connect(game_ended)
+        signals.game_changed.connect(hints.game_ended)
+        signals.table_opened.connect(hints.table_opened)
+        signals.seat_taken.connect(hints.seat_taken)

@@ -1,12 +1,25 @@
-"""Hints from the tables: something ended that the club may want to remember."""
+"""Hints from the tables: somebody sat down, or something ended that the club may remember."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from django.http import HttpRequest
+
+from scoring.services import chairs
 from scoring.tasks import game_remember
 
 
 def game_ended(sender: type[Any], *, game_id: int, **more: Any) -> None:
     """Have a game taken into memory soon. Should nobody hear this, the sweep finds it."""
     game_remember.apply_async((game_id,), retry=False)
+
+
+def table_opened(sender: type[Any], *, table_id: int, request: HttpRequest, **more: Any) -> None:
+    """A table of somebody who hosts for a club is that club's."""
+    chairs.table_tie(table_id=table_id, request=request)
+
+
+def seat_taken(sender: type[Any], *, seat_id: int, request: HttpRequest, **more: Any) -> None:
+    """A phone that remembers whose it is says so when it sits down."""
+    chairs.seat_greet(seat_id=seat_id, request=request)

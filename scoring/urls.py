@@ -6,7 +6,7 @@ from datetime import date
 
 from django.urls import URLPattern, URLResolver, include, path, register_converter
 
-from scoring.views import clubs, data, evenings, history, home, manage, people, plays, replay
+from scoring.views import clubs, data, evenings, history, home, manage, people, plays, replay, seats
 
 
 class DayConverter:
@@ -75,6 +75,7 @@ club_urls: list[URLPattern | URLResolver] = [
     path("evenings/<day:day>/edit/", evenings.edit, name="evening-edit"),
     path("evenings/<day:day>/tick/", evenings.tick, name="evening-tick"),
     path("evenings.ics", evenings.ics, name="ics"),
+    path("at/<code:code>/", seats.seat, name="seat"),
     path("data/", include(data_urls)),
     path("manage/", manage.manage, name="manage"),
     path("manage/edit/", manage.edit, name="manage-edit"),
@@ -85,6 +86,7 @@ club_urls: list[URLPattern | URLResolver] = [
 urlpatterns: list[URLPattern | URLResolver] = [
     path("club/", home.home, name="club-home"),
     path("club/key/", home.key, name="club-key"),
+    path("club/play/<uuid:uuid>/", home.play, name="club-play"),
     path("club/in/", home.Login.as_view(), name="login"),
     path("club/out/", home.Logout.as_view(), name="logout"),
     path("club/<slug:slug>/", include((club_urls, "club"))),

@@ -19,11 +19,14 @@ from games.http import (
     private,
 )
 from games.keys import fresh_key
+from games.models import Table
 from games.objections import Refused, Why
 from games.selectors import Phone, is_over
 from games.services import limits
 from games.services.tables import table_open
+from games.signals import table_opened
 from games.views.deeds import Deed, read_deed, see_other
+from games.views.join import tell_seat
 from games.wishes import BOOKS, DEFAULT_BOOK
 
 MOST_TABLES = 5
@@ -77,6 +80,9 @@ def _open(request: Request, deed: Deed) -> HttpResponse:
     name = deed.text("name") if plays else None
     limits.spend((limits.OPEN, neighbourhood_of(request)), (limits.OPEN_ALL, ""))
     table, token = table_open(key=deed.key, name=name, rulebook=deed.text("rulebook"))
+    table_opened.send_robust(Table, table_id=table.pk, request=request)
+    if plays:
+        tell_seat(request, token)
     page = "phone" if plays else "screen"
     response = see_other(reverse(page, kwargs={"code": table.code}))
     give_hands(response, table.code, Hands((token,), watches=not plays))

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from games import live
 from games.http import Request, device_at, give_hands, hands_of, neighbourhood_of, private
-from games.keys import fresh_key
+from games.keys import fresh_key, hash_of
 from games.lobby import next_mark
 from games.models import Seat
 from games.names import clean_name, look_of
@@ -18,6 +18,7 @@ from games.selectors import Phone, is_over, phone_at, table_by_code
 from games.services import Gone, Stale, limits
 from games.services.handovers import claim_make, seat_accept
 from games.services.seats import seat_take
+from games.signals import seat_taken
 from games.views.deeds import read_deed, see_other
 from games.views.pages import public_lobby
 
@@ -73,9 +74,17 @@ def _sit(request: Request, phone: Phone) -> HttpResponse:
         return _join_page(request, phone, refused, status=422)
     except Gone:
         raise Http404 from None
+    tell_seat(request, token)
     response = see_other(reverse("phone", kwargs={"code": code}))
     give_hands(response, code, deed.hands.with_token(token))
     return response
+
+
+def tell_seat(request: Request, token: str) -> None:
+    """Let the club's memory know that a phone sat down."""
+    seat = Seat.objects.filter(token_hash=hash_of(token)).only("pk").first()
+    if seat is not None:
+        seat_taken.send_robust(Seat, seat_id=seat.pk, request=request)
 
 
 def _join_page(

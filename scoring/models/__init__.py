@@ -5,6 +5,7 @@ from __future__ import annotations
 from scoring.models.clubs import Club, ClubLink, Role
 from scoring.models.people import Attendance, Evening, Member, Presence
 from scoring.models.plays import (
+    DroppedPlay,
     Play,
     PlayDocument,
     PlayResult,
@@ -23,6 +24,7 @@ from scoring.models.tallies import (
     RoleTally,
     SizeTally,
 )
+from scoring.models.ties import SeatTie, TableClub
 
 __all__ = [
     "Attendance",
@@ -31,6 +33,7 @@ __all__ = [
     "ClubLink",
     "ClubRecord",
     "ClubTally",
+    "DroppedPlay",
     "Evening",
     "Histogram",
     "Member",
@@ -45,6 +48,8 @@ __all__ = [
     "RatingDebt",
     "Role",
     "RoleTally",
+    "SeatTie",
     "SizeTally",
     "Source",
+    "TableClub",
 ]

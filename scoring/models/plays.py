@@ -49,6 +49,8 @@ class Play(models.Model):
     abandoned = models.BooleanField(default=False)
     excluded_at = models.DateTimeField(null=True, blank=True)
     excluded_why = models.CharField(max_length=120, blank=True)
+    log_head = models.CharField(max_length=64, blank=True)
+    """The state of the live game's log it was read from: another one means a correction."""
     photo = models.FileField(upload_to="photos/", blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
 
@@ -88,6 +90,12 @@ class PlayRevision(models.Model):
     at = models.DateTimeField(auto_now_add=True)
     reason = models.CharField(max_length=200)
     body = models.TextField()
+
+
+class DroppedPlay(models.Model):
+    """The id of a play that was deleted for good: the sweep of the tables leaves it alone."""
+
+    uuid = models.UUIDField(primary_key=True)
 
 
 class PlayResult(models.Model):

@@ -6,19 +6,23 @@ twice, late, or after an undo. A sweep finds what a lost hint left out.
 
 from __future__ import annotations
 
-import json
+from collections import defaultdict
+from datetime import timedelta
 from typing import Any
 
 from games.engine.record import dump
 from games.log import heading_of, timeline_of
 from games.models import Game
-from scoring.models import Club, Member, Play
-from scoring.services.clubs import house_club
+from games.timeline import Timeline
+from scoring.models import Club, DroppedPlay, Member, Play, SeatTie
+from scoring.services.chairs import club_of
 from scoring.services.people import name_key
 from scoring.services.plays import play_correct, play_delete, play_write
 
-AT_ONCE = 50
-"""How many games one sweep takes in."""
+LONGEST_TURN = timedelta(minutes=15)
+"""Nobody thinks longer than that: they went for pizza."""
+LATEST = 500
+"""How many of the newest games a sweep looks at."""
 
 
 def game_remember(game_id: int) -> Play | None:
@@ -31,11 +35,12 @@ def game_remember(game_id: int) -> Play | None:
         if play is not None:
             play_delete(play=play)  # the last move was undone: the game goes on
         return None
-    record = record_of(game)
     if play is None:
-        return _write(game, record)
-    if json.loads(play.document.body) != record:
-        play_correct(play=play, record=record, reason=_reason(game))
+        play = _write(game)
+    elif play.log_head != game.head:
+        play_correct(play=play, record=record_of(game), reason=_reason(game))
+    if play is not None:
+        Play.objects.filter(pk=play.pk).update(log_head=game.head)
     return play
 
 
@@ -45,28 +50,46 @@ def record_of(game: Game) -> dict[str, Any]:
     return dump(heading_of(game), timeline_of(game).entries) | remarks
 
 
-def _write(game: Game, record: dict[str, Any]) -> Play:
-    club = house_club()
+def _write(game: Game) -> Play | None:
+    club = club_of(game.table)
+    if club is None or DroppedPlay.objects.filter(uuid=game.uid).exists():
+        return None
+    clocks, round_clocks = thinking(game, timeline_of(game))
     return play_write(
-        record,
+        record_of(game),
         game_id=game.uid,
         club=club,
         started_at=game.started_at,
         ended_at=game.ended_at or game.started_at,
         table_code=game.table.code,
-        seat_members=_members(club, record["players"]),
+        seat_members=_members(game, club),
+        clocks=clocks,
+        round_clocks=round_clocks,
         abandoned=game.status == Game.Status.ABANDONED,
     )
 
 
-def _members(club: Club, names: list[str]) -> dict[int, Member | None]:
-    """The club's own people, known by their names; others are guests of the evening."""
-    keys = [name_key(name) for name in names]
-    known = Member.objects.filter(
-        club=club, is_guest=False, archived_at=None, forgotten_at=None, name_key__in=keys
-    )
-    by_key = {member.name_key: member for member in known.order_by("-pk")}
-    return {seat: by_key.get(key) for seat, key in enumerate(keys)}
+def _members(game: Game, club: Club) -> dict[int, Member | None]:
+    """Who sat where: as the phone said, else the one member of that name; others are guests."""
+    ties = SeatTie.objects.filter(seat_id__in=game.seats).select_related("member")
+    said = {tie.seat_id: tie.member for tie in ties}
+    keys = [name_key(name) for name in game.heading["players"]]
+    known: dict[str, list[Member]] = defaultdict(list)
+    for member in Member.objects.filter(
+        club=club,
+        is_guest=False,
+        archived_at=None,
+        forgotten_at=None,
+        merged_into=None,
+        name_key__in=keys,
+    ):
+        known[member.name_key].append(member)
+    found: dict[int, Member | None] = {}
+    for number, (seat_id, key) in enumerate(zip(game.seats, keys, strict=True)):
+        namesakes = known[key]
+        by_name = namesakes[0] if len(namesakes) == 1 else None
+        found[number] = said.get(seat_id, by_name)
+    return found
 
 
 def _reason(game: Game) -> str:
@@ -75,8 +98,37 @@ def _reason(game: Game) -> str:
     return str(reasons[-1]) if reasons else ""
 
 
+def thinking(
+    game: Game, timeline: Timeline
+) -> tuple[dict[int, float], dict[tuple[int, int], float]]:
+    """Seconds each seat took for its turns, in all and by round."""
+    whole: dict[int, float] = defaultdict(float)
+    rounds: dict[tuple[int, int], float] = defaultdict(float)
+    times = {row.number: row.at for row in timeline.rows}
+    number, state = 0, timeline.start
+    for step in timeline.steps:
+        number += step.entry["do"] == "deal"
+        plays = timeline.book.phase(state) not in ("share", "steal")
+        if "by" in step.entry and plays:
+            before = times.get(step.row.number - 1, game.started_at)
+            spent = min(max(step.row.at - before, timedelta()), LONGEST_TURN).total_seconds()
+            whole[step.entry["by"]] += spent
+            rounds[number or 1, step.entry["by"]] += spent
+        state = step.state
+    return dict(whole), dict(rounds)
+
+
 def games_missed() -> list[int]:
-    """Finished games that the memory does not know yet, the oldest first."""
-    ended = Game.objects.exclude(status=Game.Status.PLAYING)
-    known = Play.objects.values("uuid")
-    return list(ended.exclude(uid__in=known).order_by("pk").values_list("pk", flat=True)[:AT_ONCE])
+    """Games whose end, correction or return the memory has not heard of, the oldest first."""
+    newest = Game.objects.order_by("-pk").values_list("pk", "uid", "status", "head")[:LATEST]
+    uids = [uid for _pk, uid, _status, _head in newest]
+    kept = dict(Play.objects.filter(uuid__in=uids).values_list("uuid", "log_head"))
+    dropped = set(DroppedPlay.objects.filter(uuid__in=uids).values_list("uuid", flat=True))
+    missed = []
+    for pk, uid, status, head in newest:
+        plays = status == Game.Status.PLAYING
+        is_stale = uid in kept and (plays or kept[uid] != head)
+        is_new = uid not in kept and uid not in dropped and not plays
+        if is_stale or is_new:
+            missed.append(pk)
+    return sorted(missed)

@@ -17,6 +17,7 @@ from scoring.documents import Document
 from scoring.facts import Facts, SeatRound
 from scoring.models import (
     Club,
+    DroppedPlay,
     Evening,
     Member,
     Play,
@@ -284,11 +285,13 @@ def _round_readings(line: PlayRound | SeatRound) -> dict[str, Any]:
     return {column: getattr(line, column) for column in ROUND_COLUMNS}
 
 
-def play_delete(*, play: Play) -> None:
-    """Remove a game as if it had never been entered."""
-    club, photo = play.club, play.photo
+def play_delete(*, play: Play, for_good: bool = False) -> None:
+    """Remove a game as if it had never been entered. For good: no table may tell it again."""
+    club, photo, uuid = play.club, play.photo, play.uuid
     with writing(), revising(club, [play.pk]):
         play.delete()
+        if for_good:
+            DroppedPlay.objects.get_or_create(uuid=uuid)
     if photo:
         photo.delete(save=False)
 

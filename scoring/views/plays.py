@@ -277,5 +277,5 @@ def delete(request: ClubRequest, uuid: UUID) -> HttpResponse:
     found = the_play(request, uuid)
     if request.POST.get("sure") != "1":
         return go(request, "play", uuid, notice=_("Tick the box first: this cannot be undone."))
-    services.play_delete(play=found)
+    services.play_delete(play=found, for_good=True)
     return go(request, "history", notice=_("The game is gone."))

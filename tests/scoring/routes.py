@@ -22,6 +22,7 @@ class Row:
 ROWS = {
     "club-home": Row(get=ANYBODY),
     "club-key": Row(get=ANYBODY, post=ANYBODY),
+    "club-play": Row(get=ANYBODY, more=("play",)),
     "login": Row(get=ANYBODY, post=ANYBODY),
     "logout": Row(post=ANYBODY),
     "club:club": Row(get=VIEW),
@@ -52,6 +53,7 @@ ROWS = {
     "club:evening-edit": Row(post=HOST, more=("day",)),
     "club:evening-tick": Row(post=HOST, more=("day",)),
     "club:ics": Row(get=VIEW),
+    "club:seat": Row(get=VIEW, post=VIEW, more=("code",)),
     "club:data": Row(get=VIEW),
     "club:records-zip": Row(get=HOST),
     "club:records-lines": Row(get=HOST),

@@ -11,10 +11,12 @@ from django.http import HttpResponse
 from django.test import Client, RequestFactory, override_settings
 from django.urls import get_resolver, reverse
 
+from games.http import Hands, give_hands
 from scoring.access import COOKIE, is_at_home, keep_secret, visit_of
 from scoring.imports import tickets
-from scoring.models import Club, Member, Role
+from scoring.models import Club, Member, Role, TableClub
 from scoring.services.clubs import house_club, link_create, link_revoke
+from tests.games.gathering import open_table
 from tests.scoring.randomgames import saboteur_record
 from tests.scoring.routes import ADMIN, ANYBODY, HOST, LEVELS, ROWS, VIEW
 
@@ -57,7 +59,11 @@ def scene(club, played, people):
     play = played([], record=record)
     ticket = tickets.ticket_draw(club=club, pieces=iter([b"{}"]), name="x.json")
     link, _secret = link_create(club=club, role=Role.VIEW)
+    seat = open_table("Ana")
+    TableClub.objects.create(table=seat.table, club=club)
     return {
+        "code": seat.table.code,
+        "seat": seat,
         "club": club,
         "other": Club.objects.create(name="Ailleurs", slug="ailleurs"),
         "play": play.uuid,
@@ -78,6 +84,13 @@ def visitor(club, role):
         keep_secret(RequestFactory().get("/"), given, secret)
         client.cookies.update(given.cookies)
     return client
+
+
+def sit_at(client, scene):
+    """Give the device the chair at the club's table."""
+    given = HttpResponse()
+    give_hands(given, scene["code"], Hands((scene["seat"].token,)))
+    client.cookies.update(given.cookies)
 
 
 def address(name, scene, slug):
@@ -107,12 +120,16 @@ def test_who_gets_through(name, scene):
     for role in LEVELS:
         for method, least in (("get", ROWS[name].get), ("post", ROWS[name].post)):
             client = visitor(club, role)
+            if name == "club:seat":
+                sit_at(client, scene)
             answer = asks(client, method, address(name, scene, club.slug))
             who = f"{role} {method} {name}: {answer.status_code}"
             if least is None:
                 assert answer.status_code == 405, who
             elif LEVELS.index(role) >= LEVELS.index(least):
-                expected = {200, 302, 400, 404} if name == "club-key" else {200, 302, 400}
+                expected = {200, 302, 400}
+                if name in ("club-key", "club-play"):
+                    expected.add(404)
                 assert answer.status_code in expected, who
             else:
                 unknown = asks(client, method, address(name, scene, "no-such-club"))
@@ -246,7 +263,7 @@ def test_only_managers_see_the_name_behind_a_pseudonym(scene, role):
 def test_nothing_odd_in_a_query_breaks_a_page(scene):
     client = visitor(scene["club"], ADMIN)
     odd = ["", "-1", "999999999999", "٣", "\0", "null", "' or 1=1", str(uuid.uuid4()), "1" * 500]
-    pages = [name for name in ROWS if ROWS[name].get in (VIEW, HOST) and name.startswith("club:")]
+    pages = [name for name in ROWS if ROWS[name].get in (VIEW, HOST) and name != "club:seat"]
     for name in pages:
         for value in odd:
             query = dict.fromkeys(FIELDS, value)
