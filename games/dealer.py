@@ -96,6 +96,11 @@ def is_private(game: Game, state: Any, entry: Mapping[str, Any]) -> bool:
     return "hands" in game.dealt and "by" in entry
 
 
+def is_at_leisure(state: Any, entry: Mapping[str, Any]) -> bool:
+    """Whether several may enter this at once, in any order: the saboteurs taking their pay."""
+    return entry.get("do") == "take" and entry.get("by") in state.round.ending.share.unpaid
+
+
 def shows_secret(game: Game, entry: Mapping[str, Any]) -> bool:
     """Whether *entry* showed somebody something they would not forget when it is taken back."""
     match entry.get("do"):

@@ -11,6 +11,8 @@ from collections import Counter
 from collections.abc import Collection, Iterable
 from typing import Any, TypeVar
 
+from django.conf import settings
+
 from games.engine.lutins import piles
 from games.engine.lutins.cards import CHESTS, NUMBERS
 from games.engine.lutins.deck import OWN
@@ -21,7 +23,14 @@ from games.engine.saboteur.state import Setting, State
 
 T = TypeVar("T")
 
-SECURE = random.SystemRandom()
+
+def chance() -> random.Random:
+    """The system's secure random; in a rehearsal (``FILON_SEED``) one that can be repeated."""
+    seed = getattr(settings, "FILON_SEED", "")
+    return random.Random(seed) if seed else random.SystemRandom()
+
+
+SECURE = chance()
 
 
 def shuffled(items: Iterable[T], rng: random.Random) -> list[T]:

@@ -52,6 +52,12 @@ if DEBUG and not is_loopback(FILON_HOST):
         "FILON_DEBUG", _("error pages show secrets: only together with FILON_HOST=127.0.0.1.")
     )
 
+# A rehearsal: the same seed deals the same cards. Whoever knows it knows everything.
+FILON_SEED = env.text("FILON_SEED")
+if FILON_SEED and (FILON_URL or not is_loopback(FILON_HOST)):
+    why = _("the deal could be foreseen: only together with FILON_HOST=127.0.0.1 and no FILON_URL.")
+    raise BadSetting("FILON_SEED", why)
+
 # The parts ------------------------------------------------------------------------------------
 
 INSTALLED_APPS = [

@@ -90,9 +90,9 @@ def _holds(paragraph: Paragraph, game: str, edition: str | None) -> bool:
 
 def found(paragraphs: tuple[Paragraph, ...], words: str) -> tuple[Paragraph, ...]:
     """The paragraphs that hold every one of *words*, whatever their accents and case."""
-    wanted = _plain(words).split()
+    wanted = plain(words).split()
     return tuple(
-        p for p in paragraphs if all(w in _plain(f"{p.chapter} {p.title} {p.text}") for w in wanted)
+        p for p in paragraphs if all(w in plain(f"{p.chapter} {p.title} {p.text}") for w in wanted)
     )
 
 
@@ -101,6 +101,7 @@ def anchor_of(game: str, rule: str, language: str) -> str | None:
     return next((p.anchor for p in handbook(game, language) if rule in p.rules), None)
 
 
-def _plain(text: str) -> str:
+def plain(text: str) -> str:
+    """*text* without accents and capitals, as one searches in it."""
     decomposed = unicodedata.normalize("NFD", text.casefold())
     return "".join(c for c in decomposed if not unicodedata.combining(c))

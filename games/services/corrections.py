@@ -126,7 +126,7 @@ class _Ending:
         taken = robbed = 0
         while len(self.state.closed) == self.closed:
             phase, turn = self.state.round.phase, self.state.round.turn
-            if phase == SHARE and self.state.round.share.picks:
+            if phase == SHARE and self.state.round.ending.share.picks:
                 self._say({"by": turn, "do": "take", "gold": [self._worth(picks, taken)]})
                 taken += 1
             elif phase == SHARE:
@@ -158,7 +158,7 @@ class _Ending:
 
     def _pay(self, picks: Sequence[Mapping[str, Any]]) -> None:
         """A saboteur's pay: with the cards they took, if those still make it."""
-        seat = self.state.round.share.unpaid[0]
+        seat = self.state.round.ending.share.unpaid[0]
         ways = ways_to_pay(self.state.gold_left, amount_due(self.state))
         same = (tuple(sorted(e["gold"])) for e in picks if e["by"] == seat)
         cards = next((cards for cards in same if cards in ways), ways[-1])

@@ -108,8 +108,10 @@ def entry_enter(
     """
 
     def effect(table: Table, phone: Phone) -> Told:
-        game = _at(the_game(table), position)
+        game = the_game(table)
         timeline = timeline_of(game)
+        if not dealer.is_at_leisure(timeline.state, entry):
+            _at(game, position)
         if dealer.is_private(game, timeline.state, entry):
             _refuse_others(game, phone, entry)
         row = _enter(game, timeline, entry, by=entering(game, phone))

@@ -92,7 +92,7 @@ def ruled(request: Request, code: str, refusal: Refusal) -> Remark:
     )
     return Remark(
         sentence(refusal),
-        more=f"{reverse('rules', kwargs={'game': game})}#{anchor}" if anchor else "",
+        more=f"{reverse('rules', kwargs={'game': game})}?table={code}#{anchor}" if anchor else "",
         house=fields if refusal.rule.overrulable else (),
     )
 

@@ -7,6 +7,8 @@ from django.shortcuts import render
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
+from games.cardlist import drawers_of
+from games.codes import read_code
 from games.handbook import SOURCES, found, handbook
 from games.wishes import BOOKS
 
@@ -30,5 +32,7 @@ def rules(request: HttpRequest, game: str) -> HttpResponse:
         "edition": edition,
         "words": words,
         "paragraphs": found(paragraphs, words),
+        "drawers": drawers_of(game, words),
+        "table": read_code(request.GET.get("table", "")),
     }
     return render(request, "games/rules.html", context)

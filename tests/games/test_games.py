@@ -5,10 +5,11 @@ import pytest
 from games import log
 from games.engine.core import Refusal
 from games.log import timeline_of
-from games.models import Game, LogRow
+from games.models import Game, LogRow, Table
 from games.objections import Refused, Why
 from games.seal import BrokenSeal
 from games.services import Stale, games
+from games.sights import position_of
 from tests.games.evening import Evening
 
 pytestmark = pytest.mark.django_db
@@ -256,3 +257,35 @@ def test_tunnels_on_the_table_need_no_deck():
     evening = Evening("lutins", dealt=["dice"])
     evening.start()
     assert "deck" not in evening.game.heading
+
+
+def test_two_saboteurs_take_their_pay_at_the_same_moment():
+    evening = Evening(names=("Ana", "Bruno", "Chloé", "Dina", "Élie"), dealt=[])
+    Table.objects.filter(pk=evening.pk).update(options={"tracking": "scores"})
+    evening.start()
+    evening.enter(None, "result", treasure=False, last=1)
+    evening.enter(None, "roles", are=["saboteur", "saboteur", "digger", "digger", "digger"])
+    position = position_of(evening.game)
+    for seat in (0, 1):
+        games.entry_enter(
+            evening.pk,
+            by=evening.phone(seat),
+            key=f"pay-{seat}",
+            seen=0,
+            entry={"by": seat, "do": "take", "gold": [3]},
+            position=position,
+        )
+    assert evening.state.gold == (3, 3, 0, 0, 0)
+
+
+def test_somebody_who_looks_at_their_role_makes_no_move_stale(evening):
+    evening.start()
+    position, seen = position_of(evening.game), evening.table.version
+    games.role_put_down(evening.pk, by=evening.phone(1), key="seen", seat=1)
+    assert evening.table.version > seen
+    card = {"by": 0, "do": "path", "card": "EW", "at": [1, 0]}
+    told = {"by": evening.phone(0), "seen": seen, "entry": card, "position": position}
+    games.entry_enter(evening.pk, key="move", **told)
+    with pytest.raises(Stale):
+        games.entry_enter(evening.pk, key="again", **told)
+    assert evening.game.length == 2

@@ -130,6 +130,14 @@ def test_debug_is_for_this_machine_alone(settle):
         settle(FILON_DEBUG="1", FILON_HOST="192.168.1.2")
 
 
+def test_a_deal_that_can_be_foreseen_is_for_this_machine_alone(settle):
+    assert settle(FILON_SEED="7", FILON_HOST="127.0.0.1")["FILON_SEED"] == "7"
+    with pytest.raises(BadSetting, match="FILON_SEED"):
+        settle(FILON_SEED="7", FILON_HOST="0.0.0.0")
+    with pytest.raises(BadSetting, match="FILON_SEED"):
+        settle(FILON_SEED="7", FILON_HOST="127.0.0.1", FILON_URL="https://filon.example")
+
+
 def test_postgresql_by_its_address(settle):
     url = "postgresql://fi%40lon:p%2Fw@db.example:5433/mine?sslmode=require"
     database = settle(DATABASE_URL=url)["DATABASES"]["default"]

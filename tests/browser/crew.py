@@ -1,0 +1,211 @@
+"""A crew of phones around one table: tapping, and playing on by the pages' own forms."""
+
+import html
+import json
+import re
+import subprocess
+import sys
+
+from playwright.sync_api import expect
+
+from tests.fixtures.play import ROOT
+
+expect.set_options(timeout=20_000)  # six browsers share a small machine
+SIDES = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
+PICK = re.compile(r'<button class="pick[^"]*"[^>]*? value="([^"]*)" data-ways="([^"]*)"([^>]*)>')
+
+
+class Crew:
+    """People with phones at one table, and the screen on it. ``pages`` go by seat."""
+
+    def __init__(self, server, phone, screen, names, **options):
+        self.server, self.phone, self.names, self.options = server, phone, names, options
+        self.phones = [phone(server, **options) for _ in names]
+        first = self.pages[0]
+        first.goto("/new/")
+        first.locator("input[name=name]").fill(names[0])
+        first.locator("input[name=name]").press("Enter")
+        first.wait_for_url(re.compile("/t/"))
+        self.code = first.url.rstrip("/").rpartition("/")[2]
+        for name, page in zip(names[1:], self.pages[1:], strict=True):
+            page.goto(f"/j/{self.code}/")
+            page.locator("input[name=name]").fill(name)
+            page.locator("input[name=name]").press("Enter")
+            page.wait_for_url(re.compile(f"/t/{self.code}/"))
+        self.screen = screen(server, **options)
+        self.screen.page.goto(f"/t/{self.code}/screen/")
+
+    @property
+    def pages(self):
+        return [one.page for one in self.phones]
+
+    @property
+    def host(self):
+        return self.pages[0]
+
+    def home(self, *seats):
+        for seat in seats or range(len(self.phones)):
+            self.pages[seat].goto(f"/t/{self.code}/")
+
+    def wishes(self, rulebook="saboteur", tracking="moves", dealt=()):
+        """The host chooses the game on the sheet, tap by tap."""
+        page = self.host
+        page.goto(f"/t/{self.code}/host/")
+        shelf = page.locator(f'#books button[value="{rulebook}"]')
+        if shelf.get_attribute("aria-pressed") == "false":
+            shelf.tap()
+            expect(shelf).to_have_attribute("aria-pressed", "true")
+        self._tick(page.locator(f'[name="option-tracking"][value="{tracking}"]'), True)
+        for box in page.locator('input[type=checkbox][name="dealt"]:visible').all():
+            self._tick(box, box.get_attribute("value") in dealt)
+        self.home(0)
+
+    def _tick(self, box, wanted):
+        if box.is_checked() != wanted:
+            with self.host.expect_response(lambda answer: "/host/wishes/" in answer.url):
+                box.evaluate("box => box.click()")
+            expect(box).to_be_checked(checked=wanted)
+
+    def begin(self):
+        self.host.locator("#start button").tap()
+
+    def put_down(self):
+        """Everybody says that they have seen their role."""
+        for page in self.pages:
+            page.locator("#seen button").tap()
+            expect(page.locator("#seen")).to_have_count(0)
+
+    def hold(self, page):
+        """What a finger resting on the card uncovers."""
+        card = page.locator("button.role").first
+        place = card.bounding_box()
+        page.mouse.move(place["x"] + 60, place["y"] + 90)
+        page.mouse.down()
+        expect(card.locator(".face .name")).to_be_visible()
+        words = card.locator(".face").inner_text()
+        page.mouse.up()
+        expect(card.locator(".face .name")).to_have_count(0)
+        return words
+
+    def lay(self, seat, card, at):
+        """A path in three taps: card, cell, confirm."""
+        page = self.pages[seat]
+        page.locator(f'.drawer button.pick[value="{card}"]:visible').tap()
+        page.locator(f'button.cell[value="{at}"]').evaluate("cell => cell.click()")
+        page.locator("button[data-lay]").tap()
+
+    # --- without the taps: the same forms, sent by the same browser ---
+
+    def fragment(self, seat, query=""):
+        path = f"/t/{self.code}/{query}"
+        answer = self.phones[seat].context.request.get(path, headers={"HX-Request": "true"})
+        assert answer.ok, answer.status
+        return answer.text()
+
+    def send(self, seat, name, page=None, **fields):
+        """Send a form of the page that this phone would show now."""
+        page = page or self.fragment(seat)
+        keys = {
+            field: html.unescape(value)
+            for field in ("csrfmiddlewaretoken", "key", "seen", "position", "as")
+            for value in re.findall(f'name="{field}" value="([^"]*)"', page)[:1]
+        }
+        form = {**keys, **{field: str(value) for field, value in fields.items()}}
+        headers = {"HX-Request": "true", "Referer": f"{self.server.url}/"}
+        path = f"/t/{self.code}/{name}/"
+        answer = self.phones[seat].context.request.post(path, form=form, headers=headers)
+        assert answer.ok, f"{answer.status}: {re.sub('<[^>]+>', ' ', answer.text())[:600]}"
+        return answer.text()
+
+    def dig_on(self, seat_of_turn, rival=None):
+        """Play the round to its end, everybody digging as straight as their cards allow."""
+        nearest = 99
+        for _ in range(120):
+            seat = seat_of_turn()
+            if seat is None:
+                return
+            page = self.fragment(seat)
+            way, at, distance = best_path(page)
+            if way and distance <= nearest + 1:
+                nearest = min(nearest, distance)
+                self.send(seat, "move", page, by=seat, card=way, at=at)
+            else:
+                self.send(seat, "move", page, by=seat, do="pass", cards=worst_card(page))
+        raise AssertionError("the round did not end")
+
+    def turn(self):
+        """The seat that plays, as the phones say it; ``None`` when the round is over."""
+        for seat in range(len(self.phones)):
+            page = self.fragment(seat)
+            if 'id="play"' in page:
+                return seat
+            if 'id="turn"' in page or 'id="next"' in page:
+                return None
+        return None
+
+    def share(self):
+        """Everybody takes the gold that is due, the first card offered."""
+        for _ in range(40):
+            for seat in range(len(self.phones)):
+                page = self.fragment(seat)
+                if 'id="take"' in page:
+                    worth = re.search(r'name="gold" value="(\d)"', page)[1]
+                    self.send(seat, "move", page, do="take", by=seat, gold=worth)
+                    break
+                if 'id="steal"' in page:
+                    victim = re.search(r'name="from" value="(\d*)"', page)[1]
+                    self.send(seat, "move", page, **{"do": "steal", "by": seat, "from": victim})
+                    break
+            else:
+                return
+        raise AssertionError("the gold was never shared")
+
+    def record(self):
+        """The finished game as it is exported."""
+        answer = self.phones[0].context.request.get(f"/t/{self.code}/record/")
+        assert answer.ok, answer.status
+        return answer.text()
+
+    def standings(self):
+        """What the phones say at the end: name to gold."""
+        lines = self.host.locator(".finish .seat")
+        expect(lines).to_have_count(len(self.names))
+        return {
+            line.locator(".who b").inner_text(): int(line.locator(".amount").inner_text())
+            for line in lines.all()
+        }
+
+
+def best_path(page):
+    """The way up, place and distance of the card that digs straightest to the goals."""
+    best = ("", "", 99)
+    for card, ways, rest in PICK.findall(html.unescape(page)):
+        if "disabled" in rest or card == "rockfall":
+            continue
+        for spoken in filter(None, ways.split(";")):
+            way, _, cells = spoken.partition(":")
+            if "|" in way or len(way.partition("+")[0]) < 2:
+                continue
+            for cell in cells.split():
+                column, row = map(int, cell.split(","))
+                for side in way.partition("+")[0]:
+                    x, y = column + SIDES[side][0], row + SIDES[side][1]
+                    far = abs(8 - x) + min(abs(goal - y) for goal in (-2, 0, 2))
+                    if far < best[2]:
+                        best = (way, cell, far)
+    return best
+
+
+def worst_card(page):
+    """What to discard: a number where hands are real cards, else the first card of the hand."""
+    held = re.search(r'<input type="checkbox" form="pass" name="cards" value="([^"]*)"', page)
+    return html.unescape(held[1]) if held else 1
+
+
+def checked(record, folder):
+    """What ``checkrecord`` says of a record."""
+    file = folder / "record.json"
+    file.write_text(record)
+    command = [sys.executable, "manage.py", "checkrecord", str(file)]
+    answer = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    return json.loads(answer.stdout)

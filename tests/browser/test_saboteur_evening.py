@@ -1,0 +1,229 @@
+"""Whole evenings of Saboteur in a real browser: five phones, a screen, three rounds, a podium."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.crew import Crew, checked
+
+NAMES = ["Ana", "Bruno", "Chloé", "Dina", "Élie"]
+SEED = {"FILON_SEED": "lamplight"}
+pytestmark = pytest.mark.slow
+
+
+def the_end(crew, folder):
+    """Podium on the screen, places on the phones, and the same in the record."""
+    expect(crew.screen.page.locator(".podium .steps")).to_be_visible()
+    crew.home(0)
+    told = checked(crew.record(), folder)
+    assert told["ok"]
+    assert told["over"]
+    assert crew.standings() == {one["name"]: one["gold"] for one in told["standings"]}
+    return told
+
+
+def revive(crew, seat):
+    """A phone dies; another day it has nothing left but its cookies."""
+    kept = crew.phones[seat].context.storage_state()
+    crew.phones[seat].close()
+    crew.phones[seat] = crew.phone(crew.server, storage_state=kept, **crew.options)
+    crew.home(seat)
+
+
+def test_every_move_with_cards_dealt_by_the_app(play, phone, screen, tmp_path):
+    server = play(settings=SEED)
+    crew = Crew(server, phone, screen, NAMES)
+    crew.wishes("saboteur", "moves", {"roles", "goals", "hands", "gold"})
+    crew.begin()
+    roles = [crew.hold(page) for page in crew.pages]
+    assert all("Saboteur" in words or "Gold digger" in words for words in roles)
+    ticks = crew.screen.page.locator(".plaque .looked")
+    expect(ticks).to_have_count(0)  # everybody has looked: nothing left to wait for
+    crew.put_down()
+
+    # The first player digs by three taps; the host takes it back, for all to read.
+    page = crew.pages[0]
+    expect(page.locator("#play")).to_be_visible()
+    first = page.locator('.hand-drawer .pick[data-ways*="1,0"]').first
+    crew.lay(0, first.get_attribute("value"), "1,0")
+    expect(crew.screen.page.locator(".mine .last")).to_have_count(1)
+    expect(crew.pages[1].locator("#play")).to_be_visible()
+    page.locator("#undo button").tap()
+    expect(crew.screen.page.locator(".mine .last")).to_have_count(0)
+    expect(crew.screen.page.locator(".log")).to_contain_text("undone")
+
+    # Something the rules refuse: the rule is named, and the table may decide otherwise.
+    expect(page.locator("#play")).to_be_visible()
+    page.evaluate(
+        """card => {
+            const form = document.getElementById("play");
+            for (const [name, value] of [["card", card], ["at", "4,1"]]) {
+                const field = form.querySelector(`input[type=hidden][name=${name}]`);
+                field.disabled = false;
+                field.value = value;
+            }
+            form.requestSubmit();
+        }""",
+        first.get_attribute("value"),
+    )
+    expect(page.get_by_role("alert")).to_be_visible()
+    assert "#" in page.get_by_role("link", name="Read the rule").get_attribute("href")
+    page.get_by_role("button", name="The table decides otherwise").tap()
+    expect(crew.screen.page.locator(".log")).to_contain_text("The table ruled it so")
+
+    revive(crew, 2)
+    expect(crew.pages[2].locator("#main")).to_contain_text("Bruno")
+
+    # The laptop dies in mid-round; nothing entered is lost, and the pages come back.
+    server.restart()
+    for one in crew.pages:
+        expect(one.locator("body")).to_have_attribute("data-link", "live", timeout=30_000)
+    expect(crew.pages[1].locator("#play")).to_be_visible()
+
+    for number in (1, 2, 3):
+        if number > 1:
+            crew.send(1, "next")
+            for seat in range(5):
+                crew.send(seat, "seen")
+        crew.dig_on(crew.turn)
+        crew.home(0)
+        expect(crew.host.locator("#turn")).to_be_visible()
+        crew.host.locator("#turn button").tap()
+        expect(crew.screen.page.locator(".flip.fresh")).to_have_count(1)
+        crew.host.locator("#turn-all button").tap()
+        expect(crew.host.locator("#turn")).to_have_count(0)
+        crew.share()
+    the_end(crew, tmp_path)
+
+    # One tap, the same people, and not a secret left of the last game.
+    crew.host.locator("#rematch button").tap()
+    for one in crew.pages:
+        expect(one.locator("#seen")).to_be_visible()
+        assert "Nugget" not in one.content()
+
+
+def test_scores_only_with_cards_on_the_table(play_server, phone, screen, tmp_path):
+    crew = Crew(play_server, phone, screen, NAMES)
+    crew.wishes("saboteur", "scores", ())
+    crew.begin()
+    for number in (1, 2, 3):
+        found = number == 2
+        page = crew.pages[number]
+        page.locator("#over > summary").tap()
+        page.locator(f"#result [name=treasure][value={'yes' if found else 'no'}]").evaluate(
+            "box => box.click()"
+        )
+        page.locator('#result [name=last][value="3"]').evaluate("box => box.click()")
+        page.locator("#result button.go").tap()
+        expect(page.locator("#roles")).to_be_visible()
+        for seat in (1, 4):
+            page.locator(f"#role-{seat}").select_option("saboteur")
+        page.locator("#roles button.go").tap()
+        if number == 1:  # the host takes back what was told too early, and tells it again
+            expect(crew.host.locator("#roles")).to_have_count(0)
+            crew.host.locator("#undo button").tap()
+            expect(crew.host.locator("#roles")).to_be_visible()
+            crew.host.locator("#role-2").select_option("saboteur")
+            crew.host.locator("#role-0").select_option("saboteur")
+            crew.host.locator("#roles button.go").tap()
+        if found:
+            for seat in (3, 2, 0):  # the finder first, then counter-clockwise from digger to digger
+                one = crew.pages[seat]
+                one.locator('#take input[value="1"]').evaluate("box => box.click()")
+                one.locator("#take button.go").tap()
+                expect(one.locator("#take")).to_have_count(0)
+        else:
+            paid = (0, 2) if number == 1 else (1, 4)
+            for seat in paid:
+                crew.pages[seat].locator(".pays button").first.tap()
+                expect(crew.pages[seat].locator(".pays")).to_have_count(0)
+        if number < 3:
+            play_server.restart()
+            crew.home()
+            crew.pages[4].locator("#next button").tap()
+            revive(crew, 1)
+            expect(crew.pages[1].locator("#over")).to_be_visible()
+    told = the_end(crew, tmp_path)
+    assert [one["gold"] for one in told["rounds"]] == [
+        [3, 0, 3, 0, 0],
+        [1, 0, 1, 1, 0],
+        [0, 3, 0, 0, 3],
+    ]
+
+
+def test_every_move_of_the_second_box(play, phone, screen, tmp_path):
+    server = play(settings=SEED)
+    crew = Crew(server, phone, screen, NAMES)
+    crew.wishes("saboteur2", "moves", {"roles", "goals"})
+    crew.begin()
+    crew.put_down()
+
+    # Ana inspects Bruno: the answer waits on her phone alone, under the same gesture.
+    page = crew.host
+    page.locator(".kinds label").filter(has_text="Others").tap()
+    page.locator('.pick[value="inspect"]').tap()
+    page.locator('fieldset[data-for="inspect"] label').filter(has_text="Bruno").tap()
+    page.locator("button[data-lay]").tap()
+    expect(crew.pages[1].locator("#play")).to_be_visible()
+    page.goto(f"/t/{crew.code}/?show=role")
+    seen = page.locator("section .role")
+    expect(seen).to_have_count(1)
+    for other in crew.pages[1:]:
+        other.goto(f"/t/{crew.code}/?show=role")
+        expect(other.locator("section .role")).to_have_count(0)
+    crew.home()
+
+    # Bruno puts Chloé in jail; she cannot dig, and says so when she sheds two cards for it.
+    page = crew.pages[1]
+    page.locator(".kinds label").filter(has_text="Others").tap()
+    page.locator('.pick[value="jail"]').tap()
+    page.locator('fieldset[data-for="jail"] label').filter(has_text="Chloé").tap()
+    page.locator("button[data-lay]").tap()
+    expect(crew.screen.page.locator(".plaque .jail")).to_have_count(1)
+    page = crew.pages[2]
+    page.locator(".kinds label").filter(has_text="Discard").tap()
+    page.get_by_role("button", name="the jail").tap()
+    expect(crew.screen.page.locator(".plaque .jail")).to_have_count(0)
+
+    # Dina changes Ana's role: that phone, and no other, is dealt anew.
+    page = crew.pages[3]
+    page.locator(".kinds label").filter(has_text="Others").tap()
+    page.locator('.pick[value="rerole"]').tap()
+    page.locator('fieldset[data-for="rerole"] label').filter(has_text="Ana").tap()
+    page.locator("button[data-lay]").tap()
+    expect(crew.host.locator("#seen")).to_be_visible()
+    expect(crew.pages[1].locator("#seen")).to_have_count(0)
+    crew.host.locator("#seen button").tap()
+
+    # Élie plays a thief; the host takes it back and it is played once more.
+    thief = crew.pages[4]
+    for again in (False, True):
+        thief.locator(".kinds label").filter(has_text="Others").tap()
+        thief.locator('.pick[value="thief"]').tap()
+        thief.locator("button[data-lay]").tap()
+        expect(crew.screen.page.locator(".plaque .theft")).to_have_count(1)
+        if not again:
+            crew.home(0)
+            crew.host.locator('[aria-label="Undo the last move"]').tap()
+            expect(crew.screen.page.locator(".plaque .theft")).to_have_count(0)
+
+    revive(crew, 4)
+    server.restart()
+    for one in crew.pages:
+        expect(one.locator("body")).to_have_attribute("data-link", "live", timeout=30_000)
+
+    for number in (1, 2, 3):
+        if number > 1:
+            crew.send(0, "next")
+            for seat in range(5):
+                crew.send(seat, "seen")
+        crew.dig_on(crew.turn)
+        crew.home(0)
+        crew.host.locator("#turn-all button").tap()
+        expect(crew.host.locator("#turn-all")).to_have_count(0)
+        crew.share()
+        if number < 3:
+            crew.home(0)
+            expect(crew.host.locator("#main")).to_contain_text(re.compile("starts round"))
+    the_end(crew, tmp_path)
