@@ -37,6 +37,8 @@ def rounds_page(
         raise Http404
     sight = sight_of(game, device, None)
     told = closed_rounds(game)
+    if sight.turned is not None:
+        told = told[: len(rounds_turned(sight))]
     return show(
         request,
         device,
@@ -49,6 +51,12 @@ def rounds_page(
         role_names=[(role, part(role, sight.rulebook).name) for role in ROLES[sight.rulebook]],
         asks_ways=sight.rulebook == "saboteur2",
     )
+
+
+def rounds_turned(sight: Sight) -> range:
+    """The rounds whose roles are turned: of the last one nothing is told before its time."""
+    public = sight.view.public
+    return range(len(public.closed) - (public.phase not in ("share", "steal")))
 
 
 def past_round(sight: Sight, place: int, entries: list[Any]) -> dict[str, Any]:

@@ -96,6 +96,8 @@ def record(request: Request, code: str) -> HttpResponse:
     game = game_shown(device)
     if game is None or game.status != Game.Status.OVER:
         raise Http404
+    if sight_of(game, device, None).turned is not None:
+        raise Http404  # the last roles lie face down until somebody turns them
     written = record_of(game)
     response = JsonResponse(written, json_dumps_params={"ensure_ascii": False, "indent": 1})
     name = f"filon-{game.rulebook}-{code}.json"

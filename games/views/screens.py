@@ -78,10 +78,14 @@ def rounds_of(sight: Sight) -> dict[str, Any]:
     if sight.rulebook == "lutins":
         return {}
     public = sight.view.public
-    played = len(public.closed)
+    played, number = len(public.closed), public.round
+    if sight.turned is not None:
+        # A round without saboteurs closes at once: that is not told before the roles are turned.
+        number = played + (public.phase in ("share", "steal"))
+        played = number - 1
     return {
         "rounds": ["on" if n < played else "now" if n == played else "" for n in range(3)],
-        "round_words": _("Round {number} of 3").format(number=public.round),
+        "round_words": _("Round {number} of 3").format(number=number),
     }
 
 
