@@ -23,7 +23,8 @@ def saboteur_page(request: Request, sight: Sight) -> Page:
     told = sight.seat is not None and said == as_value(sight)
     wanted = waited_for(sight)
     shown = request.GET.get("show", "")
-    if shown in ("role", "purse"):
+    if shown in ("role", "purse") and sight.turned is None:
+        # While roles are turned, what lies open must not depend on whether gold was paid already.
         return secrets_page(sight, shown, told=told)
     if wanted and shown != "mine" and not (sight.seat in wanted and (told or is_alone(sight))):
         return "saboteur/_curtain", "", curtain(sight, wanted[0], told=told)

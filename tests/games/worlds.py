@@ -27,6 +27,7 @@ from games.objections import Refused
 from games.selectors import game_at
 from games.services import Stale, games, seats, tables
 from games.sights import position_of
+from games.templatetags.kept import HOLES
 
 HOUR = datetime.datetime(2026, 11, 13, 20, 30, tzinfo=datetime.UTC)
 NAMES = ("Ana", "Bruno", "Chloé", "Dina")
@@ -84,6 +85,9 @@ def forget_everything():
         loader.reset()
     with log._lock:
         log._kept.clear()
+
+
+assert HOLES, "drawn once when a page is first made: before the keys are seeded"
 
 
 class World:
