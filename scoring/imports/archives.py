@@ -85,6 +85,7 @@ class Archive:
             zipfile.BadZipFile,
             zlib.error,
             EOFError,
+            ValueError,  # an entry said to begin before the file
             OSError,
             NotImplementedError,
             RuntimeError,

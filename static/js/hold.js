@@ -14,6 +14,7 @@
     asking.abort();
     clearInterval(fuse);
     card.removeAttribute("data-held");
+    card.removeAttribute("data-asking");
     card.querySelector(".face").replaceChildren();
     const left = card.closest(".secret").querySelector("[data-left]");
     if (left) left.textContent = "";
@@ -23,6 +24,7 @@
     cover();
     const now = { card, asking: new AbortController(), fuse: 0 };
     held = now;
+    card.setAttribute("data-asking", ""); // live pages wait while somebody looks
     const form = card.closest("form");
     try {
       const answer = await fetch(form.action, {

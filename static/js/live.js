@@ -30,7 +30,7 @@
 
   async function refresh(force = false) {
     if (fetching) { again = true; return; }
-    if (frame.querySelector("[data-held]")) { // nobody's secret is taken away while they look at it
+    if (frame.querySelector("[data-held], [data-asking]")) { // nobody's secret is taken away while they look at it
       setTimeout(refresh, 400);
       return;
     }

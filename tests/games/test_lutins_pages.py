@@ -46,7 +46,7 @@ def test_every_moment_of_a_game_has_its_pages(dealt, language):
     phones = [phone_of(evening, seat) for seat in range(3)]
     address = f"/t/{evening.table.code}/"
     seen = set()
-    for step in range(400):
+    for step in range(2000):
         entry = some_entry(evening, rng)
         by = entry.pop("by")
         do = entry.pop("do")

@@ -1,11 +1,11 @@
 """The whole site as the server sees it, asked over real connections."""
 
-import asyncio
 import http.client
 import socket
 import urllib.request
 
 from saboteur_site import asgi
+from tests.fixtures.loop import in_a_loop
 
 
 def ask(server, method, path, body=None, headers=None):
@@ -79,5 +79,5 @@ def test_errors_shown_in_full_are_for_this_machine_alone(settings):
         sent.append(message)
 
     scope = {"type": "http", "path": "/", "client": ("192.0.2.7", 1), "headers": []}
-    asyncio.run(asgi.application(scope, None, collect))
+    in_a_loop(asgi.application(scope, None, collect))
     assert sent[0]["status"] == 403

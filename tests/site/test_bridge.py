@@ -8,6 +8,7 @@ from saboteur_site import bridge
 from saboteur_site.bridge import Bridge
 from saboteur_site.environment import Environment
 from saboteur_site.proxies import Proxies
+from tests.fixtures.loop import in_a_loop
 
 
 def echo(environ, start_response):
@@ -51,7 +52,7 @@ def ask():
         async def collect(message):
             sent.append(message)
 
-        asyncio.run(bridges[-1](scope, receive, collect))
+        in_a_loop(bridges[-1](scope, receive, collect))
         return sent
 
     yield send
