@@ -8,6 +8,10 @@ machine slows all of them alike.
 
 from __future__ import annotations
 
+import os
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tests.settings")  # dealing asks for them
+
 import json
 import statistics
 from random import Random
