@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cache
+from typing import Any
 
 N, E, S, W = SIDES = (1, 2, 4, 8)
 """The sides of a card; sets of sides are sums of them."""
@@ -36,6 +37,10 @@ class Face:
     def __repr__(self) -> str:
         return self.name
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A copied or pickled face is the same one again."""
+        return face, (self.name,)
+
     def half_turn(self) -> Face:
         turned = (sum(OPPOSITE[side] for side in sides_in(tunnel)) for tunnel in self.tunnels)
         return face(_written(turned, self.mark))
@@ -47,7 +52,12 @@ def sides_in(sides: int) -> list[int]:
 
 @cache
 def face(name: str) -> Face:
-    """The path card that is written *name*."""
+    """The path card that is written *name*, or the treasure."""
+    if name == "gold":
+        # A cross; but the round is over, so nothing leads on through it and it has no tunnels.
+        treasure = Face(name, (), None)
+        treasure.openings = sum(SIDES)
+        return treasure
     tunnels, _, mark = name.partition("+")
     sides = {letter: side for side, letter in LETTERS.items()}
     return Face(
@@ -97,9 +107,7 @@ def _ways_up(name: str) -> tuple[Face, ...]:
 
 
 START = face("NESW")
-GOLD = Face("gold", (), None)
-"""The treasure, face up: a cross, but the round is over and nothing leads on through it."""
-GOLD.openings = sum(SIDES)
+GOLD = face("gold")
 
 STONES = {kind: _ways_up(kind) for kind in ("SW", "ES")}
 """The two goals without treasure, each the two ways it can lie."""

@@ -134,9 +134,8 @@ def lay_path(state: State, move: Path) -> State:
 
 
 def turn_goal(state: State, move: Reveal) -> State:
-    shown = GOLD if move.shows == GOLD.name else face(move.shows)
-    round = state.round
-    return go_on(with_round(state, round._replace(mine=round.mine.turn(move.goal, shown))))
+    mine = state.round.mine.turn(move.goal, face(move.shows))
+    return go_on(with_round(state, state.round._replace(mine=mine)))
 
 
 def go_on(state: State) -> State:

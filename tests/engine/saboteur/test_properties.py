@@ -1,6 +1,7 @@
 """What holds in every game of either Saboteur, tried on random ones."""
 
 import json
+import pickle
 from random import Random
 
 from hypothesis import given, settings
@@ -147,3 +148,13 @@ def test_everybody_sees_the_same_table(seed):
     assert screen.own is None
     for seat in map(Seat, range(len(walk.heading.players))):
         assert walk.book.view(walk.state, seat).public == screen.public
+
+
+@settings(max_examples=20, deadline=None)
+@given(seeds)
+def test_a_state_that_was_stored_goes_on_the_same(seed):
+    walk = Walk(seed).walk(120)
+    stored = pickle.loads(pickle.dumps(walk.state))
+    assert stored == walk.state
+    for move in walk.book.legal_moves(walk.state)[:20]:
+        assert walk.book.play(stored, move) == walk.book.play(walk.state, move)
