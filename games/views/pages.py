@@ -37,7 +37,7 @@ def public_lobby(phone: Phone) -> Lobby:
     return fragments.shared("lobby", phone.table, lambda: lobby_of(phone))
 
 
-PARTS = ("rows", "history")
+PARTS = ("state", "headline", "lines", "rows", "history")
 
 
 def public_parts(phone: Phone, lobby: Lobby) -> dict[str, SafeString]:
