@@ -1,60 +1,91 @@
-// A replay: the slider moves the cart at once and asks for that move; play walks on by itself.
+// A replay: slider, buttons and keys choose a step; the cart follows at once, the picture is asked
+// for, and the address names the step. Play walks on by itself.
 (() => {
   const PACE = 1400; // from one move to the next
+  const KEYS = { ArrowLeft: "-1", ArrowRight: "1", Home: "first", End: "last" };
   let walking = 0;
 
-  const filmOf = (element) => element.closest?.("form[data-film]");
-  const slider = (form) => form.querySelector('input[type="range"]');
+  const film = () => document.querySelector("form[data-film]");
+  const slider = () => film()?.querySelector('input[type="range"]');
 
-  function draw(form) {
-    const input = slider(form);
+  function draw() {
+    const input = slider();
     const move = Number(input.value);
-    const step = 860 / Math.max(1, Number(input.max));
-    const x = 20 + move * step;
-    form.querySelector(".cart").setAttribute("x", x - 24);
-    const words = form.querySelector(".at");
+    const x = 20 + move * (860 / Math.max(1, Number(input.max)));
+    film().querySelector(".cart").setAttribute("x", x - 24);
+    const words = film().querySelector(".at");
     words.setAttribute("x", Math.min(Math.max(x, 130), 770));
     words.textContent = words.dataset.words.replace("{number}", move);
-    form.querySelectorAll(".tie").forEach((tie, i) => tie.classList.toggle("done", i < move));
+    film().querySelectorAll(".tie").forEach((tie, i) => tie.classList.toggle("done", i < move));
   }
 
+  function go(how) {
+    const input = slider();
+    if (!input) return false;
+    const last = Number(input.max);
+    const to = how === "first" ? 0 : how === "last" ? last : Number(input.value) + Number(how);
+    if (to < 0 || to > last) return false;
+    input.value = to;
+    draw();
+    film().requestSubmit();
+    return true;
+  }
+
+  function say() {
+    for (const button of document.querySelectorAll("[data-play]")) button.setAttribute("aria-pressed", String(walking > 0));
+  }
   function stop() {
     clearInterval(walking);
     walking = 0;
-    for (const button of document.querySelectorAll("[data-play]")) button.setAttribute("aria-pressed", "false");
+    say();
   }
-
   function walk() {
-    const form = document.querySelector("form[data-film]");
-    const input = form && slider(form);
-    if (!input || Number(input.value) >= Number(input.max)) return stop();
-    input.value = Number(input.value) + 1;
-    draw(form);
-    form.requestSubmit();
+    if (!go("1")) stop();
   }
-
-  document.addEventListener("input", (event) => {
-    const form = filmOf(event.target);
-    if (form && event.target.type === "range") draw(form);
-  });
-  document.addEventListener("change", (event) => {
-    const form = filmOf(event.target);
-    if (form && event.target.type === "range") {
-      stop();
-      form.requestSubmit();
-    }
-  });
-  document.addEventListener("click", (event) => {
-    const button = event.target.closest("[data-play]");
-    if (!button) return;
+  function play() {
     if (walking) return stop();
     walking = setInterval(walk, PACE);
     walk();
-    button.setAttribute("aria-pressed", "true");
+    say();
+  }
+
+  function arrive() {
+    document.querySelector('.script [aria-current="true"]')?.scrollIntoView({ block: "nearest" });
+  }
+
+  document.addEventListener("input", (event) => {
+    if (event.target === slider()) draw();
+  });
+  document.addEventListener("change", (event) => {
+    if (event.target !== slider()) return;
+    stop();
+    film().requestSubmit();
+  });
+  document.addEventListener("click", (event) => {
+    const step = event.target.closest("[data-step]");
+    if (step) {
+      stop();
+      go(step.dataset.step);
+    } else if (event.target.closest("[data-play]")) play();
+  });
+  document.addEventListener("keydown", (event) => {
+    if (!film() || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.target.closest("input, select, textarea, summary")) return;
+    const how = KEYS[event.key];
+    if (how) {
+      event.preventDefault();
+      stop();
+      go(how);
+    } else if (event.key === " " && !event.target.closest("a, button")) {
+      event.preventDefault();
+      play();
+    }
   });
   document.addEventListener("htmx:after:swap", () => {
-    for (const button of document.querySelectorAll("[data-play]")) button.setAttribute("aria-pressed", String(walking > 0));
-    document.querySelector('.script [aria-current="true"]')?.scrollIntoView({ block: "nearest" });
+    say();
+    arrive();
+    const link = document.querySelector("[data-permalink]");
+    if (link) history.replaceState(null, "", link.getAttribute("href"));
   });
-  document.querySelector('.script [aria-current="true"]')?.scrollIntoView({ block: "nearest" });
+  arrive();
 })();

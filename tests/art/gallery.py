@@ -18,7 +18,6 @@ STATIC = HERE.parent.parent / "static"
 PAGES = HERE / "pages"
 PHONE = {"width": 390, "height": 844}
 SCREEN = {"width": 1920, "height": 1080}
-DESK = {"width": 1440, "height": 1310}
 
 
 def names():
@@ -26,7 +25,7 @@ def names():
 
 
 def size(name):
-    return PHONE if name.startswith("phone") else DESK if name.startswith("club") else SCREEN
+    return PHONE if name.startswith("phone") else SCREEN
 
 
 def html(name, language="fr", **cookies):

@@ -329,66 +329,6 @@ QUEUE = [
     {"mark": 3, "letter": "D", "name": "Dina"},
     {"mark": 1, "letter": "B", "name": "Bruno"},
 ]
-MEMBERS = [
-    {
-        "mark": mark, "letter": name[0], "name": name, "url": "#", "rank": rank, "games": games,
-        "won": f"{won} %", "sabotaged": f"{sabotaged} %", "gold": gold,
-    }
-    for rank, (mark, name, games, won, sabotaged, gold) in enumerate(
-        [
-            (6, "Inès", 31, 48, 55, 214), (1, "Bruno", 34, 44, 31, 201),
-            (0, "Ana", 36, 39, 47, 198),
-            (4, "Élie", 22, 41, 28, 133), (2, "Chloé", 27, 33, 62, 129),
-            (5, "Farid", 18, 33, 40, 96), (3, "Dina", 25, 28, 36, 94),
-        ],
-        1,
-    )
-]  # fmt: skip
-BALANCE = [
-    {"players": players, "share": share, "rounds": count}
-    for players, share, count in [
-        (3, 71, 12), (4, 66, 27), (5, 58, 42), (6, 61, 33), (7, 52, 48), (8, 57, 24), (9, 63, 9),
-        (10, 49, 6),
-    ]
-]  # fmt: skip
-PERSON = {"mark": 2, "letter": "C", "name": "Chloé", "since": "membre depuis mars 2024, 27 parties"}
-FACTS = [
-    {"figure": "9", "words": "victoires"},
-    {"figure": "62 %", "words": "en saboteur"},
-    {"figure": "45 %", "words": "en chercheur"},
-    {"figure": "129", "words": "pépites"},
-]
-BONDS = [
-    {"icon": "flame", "title": "Série en cours :", "words": "3 manches gagnées de suite"},
-    {
-        "icon": "killer",
-        "title": "Bête noire :",
-        "words": "Inès, qui gagne 7 fois sur 10 contre elle",
-    },
-    {"icon": "people", "title": "Complice :", "words": "Bruno, 5 manches gagnées ensemble"},
-    {"icon": "dynamite", "title": "Grain de sable :", "words": "5 outils cassés en une manche"},
-]
-COURSE = [("mars", 3), ("avril", 9), ("mai", 7), ("juin", 12), ("juillet", 11), ("août", 18)]
-EVENINGS = [
-    {"mark": 6, "letter": "I", "words": "Inès gagne à 7, 11 pépites", "url": "#",
-     "facts": "Saboteur révisé, 13 novembre, 52 min"},
-    {"mark": 1, "letter": "B", "words": "Bruno vide la banque à 4", "url": "#",
-     "facts": "Lutins, 6 novembre, 38 min"},
-]  # fmt: skip
-SCRIPT = [
-    {
-        "number": 14 + i, "text": text, "url": "#", "now": i == 5, "undone": i == 1,
-        "seat": {"mark": (3 + i) % 7, "letter": "DÉFIABC"[i % 7]},
-    }
-    for i, text in enumerate(
-        [
-            "Dina pose un virage", "Élie casse la lampe de Bruno", "Farid pose un carrefour",
-            "Inès répare la lampe de Bruno", "Ana regarde le trésor du haut",
-            "Bruno pose une porte bleue", "Chloé fait tomber des rochers", "Dina pose un virage",
-            "Élie passe, une carte défaussée", "Farid pose un cul-de-sac",
-        ]
-    )
-]  # fmt: skip
 TOOLPICKS = [
     Pick(card, left, {}, card == "break:lamp")
     for card, left in [

@@ -54,14 +54,6 @@ def test_everything_to_touch_is_big_enough_on_large_and_small_phones(phone, shop
         assert page.evaluate(WIDE) <= 0
 
 
-@pytest.mark.parametrize("name", [name for name in PAGES if name.startswith("club")])
-def test_the_club_fits_a_phone_too(phone, shop, name):
-    page = phone(shop).page
-    page.goto(f"/{name}?fr")
-    page.evaluate("document.fonts.ready")
-    assert page.evaluate(WIDE) <= 0
-
-
 def test_the_light_of_a_page_is_kept_by_its_device(phone, shop):
     page = phone(shop).page
     page.goto("/phone-lobby?en")
