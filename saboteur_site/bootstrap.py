@@ -21,6 +21,8 @@ from .terminal import Halt, _, say
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 OLDEST = (3, 11)
+EVERYTHING = ("-n", "auto")
+"""What pytest is told where nobody says what to test: all of it, on all cores."""
 
 
 @contextlib.contextmanager
@@ -48,7 +50,7 @@ def prepare(arguments: list[str]) -> None:
     elif verb == "test":
         _install_programs()
         _install("runtime", "postgres", "test")
-        _run(str(_python()), "-m", "pytest", *arguments[2:])
+        _run(str(_python()), "-m", "pytest", *(arguments[2:] or EVERYTHING))
     elif verb == "install":
         _install("runtime", *_database_parts())
         say(_("Everything is installed in {folder}.").format(folder=VENV))

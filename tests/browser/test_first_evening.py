@@ -35,6 +35,7 @@ def five(cloned_server, phone):
 
 
 @pytest.mark.slow
+@pytest.mark.xdist_group("fresh clone")
 def test_nobody_loses_a_seat(cloned_server, phone, five):
     for name, one in zip(NAMES, five, strict=True):
         expect(one.page.locator(".seat")).to_have_count(5)

@@ -226,6 +226,7 @@ def test_nothing_is_installed_by_whoever_may_not(apt, monkeypatch):
 
 
 @pytest.mark.slow
+@pytest.mark.xdist_group("fresh clone")
 def test_a_fresh_clone_plays(cloned_server):
     """Nothing but Python: the packages are fetched, the home page answers."""
     with urllib.request.urlopen(f"{cloned_server.url}/") as page:
@@ -237,6 +238,7 @@ def test_a_fresh_clone_plays(cloned_server):
 
 
 @pytest.mark.slow
+@pytest.mark.xdist_group("fresh clone")
 def test_the_second_start_of_a_clone_installs_nothing(cloned_server):
     told = len(cloned_server.output())
     assert cloned_server.end() == 0
