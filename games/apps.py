@@ -8,3 +8,9 @@ from django.apps import AppConfig
 class GamesConfig(AppConfig):
     name = "games"
     default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        from games import signals, tasks
+
+        signals.clock_set.connect(tasks.clock_set)
+        signals.clocks_late.connect(tasks.clocks_late)

@@ -24,8 +24,9 @@ from django.conf import settings
 from django.db import DatabaseError, InterfaceError, close_old_connections, connection
 from django.utils import timezone
 
-from games import presence
+from games import heart, presence
 from games.roster import Roster, read_roster
+from games.writing import Busy
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -96,6 +97,7 @@ class Bus:
             )
             self._spawn(self._listen(self._redis))
         self._spawn(self._tick())
+        self._spawn(self._beat())
 
     async def stop(self) -> None:
         self.close_all()
@@ -278,6 +280,12 @@ class Bus:
             if settings.REDIS_URL and not self._redis_is_up:
                 self._hint_all()
 
+    async def _beat(self) -> None:
+        """Say that this process serves the tables; clocks count only while somebody does."""
+        while True:
+            await self._change(heart.beat)
+            await asyncio.sleep(heart.BEAT.total_seconds())
+
     async def _contradict(self, table_id: int, roster: Roster | None) -> None:
         """Another process saw a phone leave that has a stream open here: say that it is here."""
         away = roster.away if roster is not None else frozenset()
@@ -301,8 +309,8 @@ class Bus:
     async def _change(self, change: Callable[..., list[int]], *args: Any, **named: Any) -> None:
         try:
             tables = await self.query(change, *args, **named)
-        except (DatabaseError, InterfaceError) as error:
-            log.warning("presence could not be noted: %s", error)
+        except (DatabaseError, InterfaceError, Busy) as error:
+            log.warning("a sign of life could not be noted: %s", error)
             return
         for table_id in tables:
             self._published(table_id, 0)

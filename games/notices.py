@@ -38,6 +38,12 @@ class Event(Enum):
     CORRECTED = _("The host has corrected a result. The log keeps both.")
     ABANDONED = _("The game was stopped before its end.")
 
+    CLOCK = _("The host has set the clock.")
+    CLOCK_OFF = _("The host has put the clock away.")
+    PAUSED = _("The clock stands: a break.")
+    RESUMED = _("The clock goes on.")
+    TIME_PASSED = _("Time is over: {name} passes.")
+
     @property
     def is_about_identity(self) -> bool:
         """Whether somebody might get another's secrets by it: such lines stay on every screen."""

@@ -36,6 +36,9 @@ class Why(Enum):
     LOG_FULL = _("This game has become too long to go on. Start a new one.")
     NO_REASON = _("Say in a few words why this is corrected: everybody will read it.")
     NOTHING_TO_CORRECT = _("That round is not over yet: undo is quicker.")
+    CLOCK_BROKEN = _("The clock cannot be set to that. Choose from the list.")
+    NO_CLOCK = _("No clock runs here. The host can set one.")
+    NO_PASS = _("There is nothing to pass now: {name} has to choose.")
     FORM_BROKEN = _("Something in this form was missing. Look again, then try once more.")
 
 

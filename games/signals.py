@@ -15,3 +15,18 @@ game_changed = Signal()
 
 Sent after the commit. It is a hint: whoever keeps memory of games also sweeps for what it missed.
 """
+
+clock_set = Signal()
+"""A clock has an end that somebody must notice: ``clock_id``, ``sequence`` and ``deadline``.
+
+Sent after the commit, as a hint: a sweep finds every end that nobody was told of.
+"""
+
+clocks_late = Signal()
+"""Some clocks are over and nobody noticed in time."""
+
+game_looked_at = Signal()
+"""A page shows a game that is over: ``game_id`` and ``head``, the state of its log.
+
+Whoever keeps memory of games may catch up here with what no worker did.
+"""

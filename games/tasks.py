@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
-from celery import shared_task
+from datetime import datetime
+from typing import Any
 
-from games import live, presence
-from games.services import limits, tables
+from celery import shared_task
+from django.utils import timezone
+
+from games import errands, heart, live, presence
+from games.services import clocks, limits, tables
 
 EVERY = {
     "games.tasks.tables_end": 600.0,
     "games.tasks.attempts_forget": 600.0,
     "games.tasks.presence_sweep": 15.0,
+    "games.tasks.clocks_sweep": 2.0,
 }
 """Each task's seconds between two runs."""
+FARTHEST = 40.0
+"""No hint waits longer than that at a worker: a broker would think it lost and send it again."""
+SWEEP = "sweep"
+"""The sign of life of the sweep: beat and a worker are there."""
 
 
 @shared_task
@@ -31,3 +40,40 @@ def attempts_forget() -> None:
 def presence_sweep() -> None:
     """Find seats that fell silent, should no web process be there to notice."""
     live.announce_presence(presence.sweep())
+
+
+@shared_task
+def clock_fire(clock_id: int, sequence: int) -> None:
+    """Notice that a clock is over. Too early, too late or once more: nothing happens."""
+    clocks.clock_fire(clock_id, sequence)
+
+
+@shared_task
+def clocks_sweep() -> None:
+    """Find the clocks whose hint was lost, and hint at those that are over in a moment."""
+    heart.signed(SWEEP)
+    clocks.clocks_fire_due()
+    for clock_id, sequence, seconds in clocks.clocks_soon():
+        _hint(clock_id, sequence, seconds)
+
+
+def clock_set(
+    sender: type[Any], *, clock_id: int, sequence: int, deadline: datetime, **more: Any
+) -> None:
+    """A clock has a new end: have a worker wait for it, unless that is too far away."""
+    seconds = (deadline - timezone.now()).total_seconds()
+    if seconds <= FARTHEST:
+        _hint(clock_id, sequence, seconds)
+
+
+def _hint(clock_id: int, sequence: int, seconds: float) -> None:
+    # A hair later: a worker that looks too early would not look again.
+    countdown = max(seconds, 0.0) + 0.01
+    errands.send(
+        lambda: clock_fire.apply_async((clock_id, sequence), countdown=countdown, retry=False)
+    )
+
+
+def clocks_late(sender: type[Any], **more: Any) -> None:
+    """No worker noticed: whoever serves the pages does it."""
+    clocks.clocks_fire_due()

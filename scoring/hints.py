@@ -6,13 +6,14 @@ from typing import Any
 
 from django.http import HttpRequest
 
+from games import errands
 from scoring.services import chairs
 from scoring.tasks import game_remember
 
 
 def game_ended(sender: type[Any], *, game_id: int, **more: Any) -> None:
     """Have a game taken into memory soon. Should nobody hear this, the sweep finds it."""
-    game_remember.apply_async((game_id,), retry=False)
+    errands.send(lambda: game_remember.apply_async((game_id,), retry=False))
 
 
 def table_opened(sender: type[Any], *, table_id: int, request: HttpRequest, **more: Any) -> None:

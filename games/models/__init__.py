@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.models.answer import Answer
 from games.models.attempt import Attempt
 from games.models.claim import Claim, HandOver
+from games.models.clock import Clock, Sign
 from games.models.game import Game, Glance, LogRow
 from games.models.notice import Notice
 from games.models.seat import Seat
@@ -15,6 +16,7 @@ __all__ = [
     "Answer",
     "Attempt",
     "Claim",
+    "Clock",
     "Game",
     "Glance",
     "HandOver",
@@ -22,5 +24,6 @@ __all__ = [
     "LogRow",
     "Notice",
     "Seat",
+    "Sign",
     "Table",
 ]

@@ -39,6 +39,10 @@ class Table(models.Model):
         models.JSONField(null=True, blank=True, default=None)
     )
     """Lutins: the box that is played with, where it is known card by card."""
+    clock: models.JSONField[dict[str, Any], dict[str, Any]] = models.JSONField(
+        default=dict, blank=True
+    )
+    """The terms of the clock (``games.clocks.Terms``); empty: none. The host may change them."""
     playing = models.BooleanField(default=False)
     """A game is dealt: wishes are fixed, chairs keep their places, newcomers sit at the end."""
     locked = models.BooleanField(default=False)

@@ -9,7 +9,7 @@ from typing import Any
 from django.db.models import F
 from django.utils import timezone
 
-from games import live
+from games import heart, live
 from games.keys import hash_of
 from games.models import Answer, Table
 from games.objections import Refused, Why
@@ -86,6 +86,8 @@ def _write(
     may: Power,
     seen: int | None,
 ) -> Written:
+    if by is not None:
+        settle_clocks()
     with writing():
         table = Table.objects.select_for_update().filter(pk=table_id).first()
         if table is None:
@@ -108,6 +110,12 @@ def _write(
         Answer.objects.create(table_id=table_id, key=key, version=version + 1, told=told)
         live.announce(table_id, version + 1)
         return Written(version + 1, told)
+
+
+def settle_clocks() -> None:
+    """Somebody acts: time in which nobody served the tables is taken out of their clocks first."""
+    for table_id in heart.settle():
+        live.announce(table_id, 0)
 
 
 def _step(table_id: int, version: int) -> None:

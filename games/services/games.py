@@ -23,6 +23,7 @@ from games.selectors import Phone, game_at
 from games.services.door import Stale, Told, Written, write
 from games.services.seats import is_at_table
 from games.services.tables import is_host
+from games.services.watches import clock_begin, clock_follow, clock_stop
 from games.sights import may_undo, position_of, seats_in_hand, turned
 from games.signals import game_changed
 from games.timeline import Row, Timeline
@@ -67,10 +68,13 @@ def _begin(table: Table, phone: Phone) -> None:
     table.playing = True
     table.save(update_fields=["playing"])
     note(table, Event.BEGUN)
+    clock_begin(table, game)
     timeline = timeline_of(game)
     opening = dealer.opening(game, timeline.state)
     if opening is not None:
-        _enter(game, timeline, opening, by=None)
+        enter(game, timeline, opening, by=None)
+    else:
+        clock_follow(game, timeline)
 
 
 def round_deal(table_id: int, *, by: Collection[str], key: str, seen: int) -> Written:
@@ -82,7 +86,7 @@ def round_deal(table_id: int, *, by: Collection[str], key: str, seen: int) -> Wr
         entry = dealer.opening(game, timeline.state)
         if entry is None:
             raise Refusal(EveryGame.PHASE)
-        _enter(game, timeline, entry, by=entering(game, phone))
+        enter(game, timeline, entry, by=entering(game, phone))
         return {}
 
     return write(table_id, key=key, effect=effect, by=by, may=is_at_table, seen=seen)
@@ -114,7 +118,7 @@ def entry_enter(
             _at(game, position)
         if dealer.is_private(game, timeline.state, entry):
             _refuse_others(game, phone, entry)
-        row = _enter(game, timeline, entry, by=entering(game, phone))
+        row = enter(game, timeline, entry, by=entering(game, phone))
         return {"number": row.number}
 
     strictly = None if position else seen
@@ -142,7 +146,7 @@ def entering(game: Game, phone: Phone) -> Seat | None:
     return next((Seat(number) for number, pk in enumerate(game.seats) if pk in held), None)
 
 
-def _enter(game: Game, timeline: Timeline, entry: Mapping[str, Any], *, by: Seat | None) -> Row:
+def enter(game: Game, timeline: Timeline, entry: Mapping[str, Any], *, by: Seat | None) -> Row:
     """Append *entry* and all that the app adds to it by itself."""
     if timeline.length >= MOST_ROWS:
         raise Refused(Why.LOG_FULL)
@@ -182,7 +186,7 @@ def _redeal(game: Game, timeline: Timeline, entry: Mapping[str, Any]) -> None:
     glances.delete()
 
 
-def settle(game: Game, timeline: Timeline) -> None:
+def settle(game: Game, timeline: Timeline, *, taken_back: bool = False) -> None:
     """Note whether the game is over, or playing again after an undo, and tell who keeps memory."""
     over = timeline.book.outcome(timeline.state) is not None
     status = Game.Status.OVER if over else Game.Status.PLAYING
@@ -194,6 +198,7 @@ def settle(game: Game, timeline: Timeline) -> None:
         _tell_memory(game)
     elif over:
         _tell_memory(game)
+    clock_follow(game, timeline, taken_back=taken_back)
 
 
 def _tell_memory(game: Game) -> None:
@@ -219,7 +224,7 @@ def move_undo(
         for step in batch:
             _redeal(game, timeline, step.entry)
         row = append(game, {"undo": batch[0].row.batch}, by=entering(game, phone))
-        settle(game, timeline.extended([row]))
+        settle(game, timeline.extended([row]), taken_back=True)
         return {}
 
     strictly = None if position else seen
@@ -263,6 +268,7 @@ def game_abandon(table_id: int, *, by: Collection[str], key: str, seen: int) -> 
         table.playing = False
         table.save(update_fields=["playing"])
         note(table, Event.ABANDONED)
+        clock_stop(game)
         _tell_memory(game)
         return {}
 
@@ -323,6 +329,9 @@ def role_looked(game_id: int, seat: Seat, number: int, length: int) -> None:
 
     def effect(table: Table, phone: Phone) -> Told | None:
         _, is_first = Glance.objects.get_or_create(game=game, seat=seat, round=number)
+        if is_first:
+            now = Game.objects.get(pk=game_id)  # under the table's lock: somebody may have played
+            clock_follow(now, timeline_of(now))
         return {} if is_first else None
 
     write(game.table_id, key=f"glance\n{game.uid}\n{seat}\n{number}\n{length}", effect=effect)
@@ -340,6 +349,7 @@ def role_put_down(table_id: int, *, by: Collection[str], key: str, seat: Seat) -
         Glance.objects.update_or_create(
             game=game, seat=seat, round=number, defaults={"put_down": True}
         )
+        clock_follow(game, timeline)
         return {}
 
     return write(table_id, key=key, effect=effect, by=by, may=is_at_table)

@@ -45,7 +45,7 @@ class Evening:
         return games.game_start(self.pk, **self._write(by, more))
 
     def enter(self, by, do, *, phone=None, **fields):
-        more = {name: fields.pop(name) for name in ("key", "seen") if name in fields}
+        more = {name: fields.pop(name) for name in ("key", "seen", "position") if name in fields}
         entry = {"by": by, "do": do, **fields} if by is not None else {"do": do, **fields}
         phone = phone if phone is not None else by or 0
         return games.entry_enter(self.pk, entry=entry, **self._write(phone, more))

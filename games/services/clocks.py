@@ -1,0 +1,181 @@
+"""What people and tasks do with a clock: agree on one, pause it, notice that time is over."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from datetime import timedelta
+from typing import Any
+
+from django.utils import timezone
+
+from games import clocks, heart
+from games.clocks import Terms, read_terms
+from games.log import timeline_of
+from games.models import Clock, Game, Table
+from games.notices import Event, note
+from games.objections import Refused, Why
+from games.selectors import Phone
+from games.services.door import Gone, Told, Written, write
+from games.services.games import enter, entering, the_game
+from games.services.seats import is_at_table
+from games.services.tables import is_host
+from games.services.watches import clock_of, keep, moment_of, new_clock, terms_of
+from games.timeline import Timeline
+
+MOST = 500
+"""How many ends a sweep notices at a time."""
+SOON = timedelta(seconds=3)
+"""Ends so near are hinted at by a sweep, so that they are noticed on time and not at the next."""
+
+
+def clock_agree(
+    table_id: int, *, by: Collection[str], key: str, seen: int, terms: Mapping[str, Any]
+) -> Written:
+    """Set the clock, change it or put it away; also in the middle of a game."""
+    wanted = read_terms(terms)
+    if wanted is None:
+        raise Refused(Why.CLOCK_BROKEN)
+
+    def effect(table: Table, phone: Phone) -> Told | None:
+        if wanted == terms_of(table):
+            return None
+        table.clock = wanted.as_json()
+        table.save(update_fields=["clock"])
+        note(table, Event.CLOCK_OFF if wanted.kind == clocks.OFF else Event.CLOCK)
+        if table.playing:
+            _agree_in_play(the_game(table), wanted)
+        return {}
+
+    return write(table_id, key=key, effect=effect, by=by, may=is_host, seen=seen)
+
+
+def _agree_in_play(game: Game, terms: Terms) -> None:
+    clock, timeline = clock_of(game), timeline_of(game)
+    if clock is None:
+        clock = new_clock(game, terms, whole=not any("by" in s.entry for s in timeline.steps))
+    elif clocks.OFF in (terms.kind, clock.kind) and clock.whole:
+        Clock.objects.filter(pk=clock.pk).update(whole=False)
+    now = timezone.now()
+    watch = clocks.agreed(clock.watch, terms, now)
+    keep(clock, clocks.followed(watch, moment_of(game, timeline), now))
+
+
+def clock_pause(table_id: int, *, by: Collection[str], key: str, pause: bool) -> Written:
+    """Stop the clock for a break, or go on. Anybody at the table may."""
+
+    def effect(table: Table, phone: Phone) -> Told | None:
+        clock = _clock_at(the_game(table))
+        if clock.paused == pause:
+            return None
+        step = clocks.paused if pause else clocks.resumed
+        keep(clock, step(clock.watch, timezone.now()))
+        note(table, Event.PAUSED if pause else Event.RESUMED)
+        return {}
+
+    return write(table_id, key=key, effect=effect, by=by, may=is_at_table)
+
+
+def clock_answer(
+    table_id: int, *, by: Collection[str], key: str, sequence: int, go_on: bool
+) -> Written:
+    """The table was asked what to do about the time: give a minute more, or pass.
+
+    *sequence* is the clock that was looked at: two people answer one question once.
+    """
+
+    def effect(table: Table, phone: Phone) -> Told | None:
+        game = the_game(table)
+        clock = _clock_at(game)
+        if clock.sequence != sequence or not clock.asking:
+            return None
+        if go_on:
+            keep(clock, clocks.granted(clock.watch, timezone.now()))
+        else:
+            timeline = timeline_of(game)
+            entry = passing(clock, timeline)
+            if entry is None:
+                raise Refused(Why.NO_PASS, name=_name(game, clock.seat))
+            enter(game, timeline, entry, by=entering(game, phone))
+        return {}
+
+    return write(table_id, key=key, effect=effect, by=by, may=is_at_table)
+
+
+def _clock_at(game: Game) -> Clock:
+    clock = clock_of(game)
+    if clock is None or clock.kind == clocks.OFF:
+        raise Refused(Why.NO_CLOCK)
+    return clock
+
+
+def _name(game: Game, seat: int | None) -> str:
+    return "" if seat is None else str(game.heading["players"][seat])
+
+
+def passing(clock: Clock, timeline: Timeline) -> dict[str, Any] | None:
+    """The pass that needs no choice of cards, where the rules allow one now."""
+    if clock.kind == clocks.ROUND:
+        return None  # nobody's turn is too long
+    book, state = timeline.book, timeline.state
+    seat = book.turn(state)
+    for move in book.legal_moves(state):
+        if move.do == "pass" and move.by == seat and not getattr(move, "cards", ()):
+            return book.write(move)
+    return None
+
+
+def clock_fire(clock_id: int, sequence: int) -> bool:
+    """Notice that a clock is over, once, however many notice at the same time.
+
+    Tasks, the sweep and pages all come through here. Not while nobody serves the table: that
+    time does not count, and the end then moves.
+    """
+    over = {"pk": clock_id, "sequence": sequence, "fired_at": None}
+    due = Clock.objects.filter(**over, deadline__lte=timezone.now()).select_related("game").first()
+    if due is None or not heart.is_beating():
+        return False
+
+    def effect(table: Table, phone: Phone) -> Told | None:
+        now = timezone.now()
+        # Compare and set: whoever changes this row notices, and nobody else.
+        if not Clock.objects.filter(**over, deadline__lte=now).update(fired_at=now):
+            return None
+        _over(table, Clock.objects.get(pk=clock_id))
+        return {"fired": sequence}
+
+    try:
+        written = write(due.game.table_id, key=f"clock\n{clock_id}\n{sequence}", effect=effect)
+    except (Gone, Refused):  # the table has ended: its clock means nothing any more
+        Clock.objects.filter(**over).update(deadline=None, since=None)
+        return False
+    return bool(written.told) and not written.again
+
+
+def _over(table: Table, clock: Clock) -> None:
+    """Tell everybody that time is over, and do what the table agreed on for that."""
+    game = the_game(table)
+    timeline = timeline_of(game)
+    entry = passing(clock, timeline) if clock.then == clocks.PASS else None
+    ask = clock.then == clocks.ASK or (clock.then == clocks.PASS and entry is None)
+    keep(clock, clocks.noticed(clock.watch, ask=ask), fired_at=clock.fired_at)
+    if entry is not None:
+        note(table, Event.TIME_PASSED, name=_name(game, clock.seat))
+        enter(game, timeline, entry, by=None)
+
+
+def clocks_fire_due() -> int:
+    """Notice every clock that is over and that nobody has noticed. Gives how many there were."""
+    due = Clock.objects.filter(deadline__lte=timezone.now()).order_by("deadline")
+    found = list(due.values_list("pk", "sequence")[:MOST])
+    return sum(clock_fire(pk, sequence) for pk, sequence in found)
+
+
+def clocks_soon() -> list[tuple[int, int, float]]:
+    """The clocks that will be over in a moment: which, and in how many seconds."""
+    now = timezone.now()
+    soon = Clock.objects.filter(deadline__gt=now, deadline__lte=now + SOON)
+    return [
+        (pk, sequence, (deadline - now).total_seconds())
+        for pk, sequence, deadline in soon.values_list("pk", "sequence", "deadline")
+        if deadline is not None
+    ]
