@@ -18,20 +18,18 @@ from contextlib import suppress
 from datetime import timedelta
 from typing import Any, TypeVar
 
-import redis
-import redis.asyncio
 from django.conf import settings
 from django.db import DatabaseError, InterfaceError, close_old_connections, connection
 from django.utils import timezone
 
 from games import heart, presence
 from games.roster import Roster, read_roster
+from games.wire import PlainWire, Wire
 from games.writing import Busy
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
 
-CHANNEL = "filon:table:"
 THREADS = 2
 TICK = 5.0
 """Seconds between two looks at who is here."""
@@ -82,9 +80,8 @@ class Bus:
         """Tables being read now; True if a hint came meanwhile, so that one more look is due."""
         self._tasks: set[asyncio.Task[Any]] = set()
         self._threads: ThreadPoolExecutor | None = None
-        self._redis: redis.asyncio.Redis | None = None
-        self._redis_is_up = False
-        self._plain_redis: redis.Redis | None = None
+        self._wire: Wire | None = None
+        self._plain_wire: PlainWire | None = None
         self._closing = False
 
     async def start(self) -> None:
@@ -92,10 +89,8 @@ class Bus:
         self._closing = False
         self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="live")
         if settings.REDIS_URL:
-            self._redis = redis.asyncio.Redis.from_url(
-                settings.REDIS_URL, socket_connect_timeout=1, socket_timeout=None
-            )
-            self._spawn(self._listen(self._redis))
+            self._wire = Wire(settings.REDIS_URL)
+            self._spawn(self._wire.listen(self._hint, self._hint_all))
         self._spawn(self._tick())
         self._spawn(self._beat())
 
@@ -104,16 +99,14 @@ class Bus:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        if self._redis is not None:
-            with suppress(redis.RedisError, OSError):
-                await self._redis.aclose()
+        if self._wire is not None:
+            await self._wire.close()
         if self._threads is not None:
             both = threading.Barrier(THREADS)
             for _ in range(THREADS):
                 self._threads.submit(_close_together, both)
             self._threads.shutdown(wait=True)
-        self.loop = self._threads = self._redis = None
-        self._redis_is_up = False
+        self.loop = self._threads = self._wire = None
 
     def close_all(self) -> None:
         """End every stream, so that the server can stop; new ones are turned away."""
@@ -132,29 +125,14 @@ class Bus:
             with suppress(RuntimeError):  # the loop has just been closed: nobody listens
                 self.loop.call_soon_threadsafe(self._published, table_id, version)
         elif settings.REDIS_URL:
-            self._publish_plainly(table_id, version)
+            if self._plain_wire is None:
+                self._plain_wire = PlainWire(settings.REDIS_URL)
+            self._plain_wire.tell(table_id, version)
 
     def _published(self, table_id: int, version: int) -> None:
         self._hint(table_id)
-        if self._redis is not None:
-            self._spawn(self._publish_redis(self._redis, table_id, version))
-
-    async def _publish_redis(self, client: redis.asyncio.Redis, table: int, version: int) -> None:
-        try:
-            await asyncio.wait_for(client.publish(f"{CHANNEL}{table}", version), timeout=1)
-        except (redis.RedisError, OSError, TimeoutError) as error:
-            log.warning("Redis did not take a hint: %s", error)
-
-    def _publish_plainly(self, table_id: int, version: int) -> None:
-        """For processes that serve no streams: workers and commands."""
-        if self._plain_redis is None:
-            self._plain_redis = redis.Redis.from_url(
-                settings.REDIS_URL, socket_connect_timeout=0.3, socket_timeout=0.3
-            )
-        try:
-            self._plain_redis.publish(f"{CHANNEL}{table_id}", version)
-        except (redis.RedisError, OSError) as error:
-            log.warning("Redis did not take a hint: %s", error)
+        if self._wire is not None:
+            self._spawn(self._wire.tell(table_id, version))
 
     # --- listening ---
 
@@ -243,24 +221,6 @@ class Bus:
 
         return await self.loop.run_in_executor(self._threads, run)
 
-    async def _listen(self, client: redis.asyncio.Redis) -> None:
-        while True:
-            try:
-                async with client.pubsub() as hints:
-                    await hints.psubscribe(CHANNEL + "*")
-                    self._redis_is_up = True
-                    self._hint_all()  # whatever was said while the line was down
-                    while True:
-                        message = await hints.get_message(ignore_subscribe_messages=True, timeout=5)
-                        if message is None:
-                            await asyncio.wait_for(hints.ping(), timeout=2)
-                        elif message["type"] == "pmessage":
-                            self._hint(int(message["channel"].rpartition(b":")[2]))
-            except (redis.RedisError, OSError, TimeoutError, ValueError) as error:
-                self._redis_is_up = False
-                log.warning("the line to Redis is down: %s", error)
-                await asyncio.sleep(0.5)
-
     def _hint_all(self) -> None:
         for table_id in tuple(self.rooms):
             self._hint(table_id)
@@ -277,7 +237,7 @@ class Bus:
                 since_beat = timedelta()
                 await self._change(presence.arrive, self._seats_here())
             await self._change(presence.sweep)
-            if settings.REDIS_URL and not self._redis_is_up:
+            if self._wire is not None and not self._wire.holds:
                 self._hint_all()
 
     async def _beat(self) -> None:
