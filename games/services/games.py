@@ -24,7 +24,7 @@ from games.services.door import Stale, Told, Written, write
 from games.services.seats import is_at_table
 from games.services.tables import is_host
 from games.services.watches import clock_begin, clock_follow, clock_stop
-from games.sights import may_undo, position_of, seats_in_hand, turned
+from games.sights import may_undo, position_of, seats_in_hand
 from games.signals import game_changed
 from games.timeline import Row, Timeline
 
@@ -297,62 +297,6 @@ def game_put_away(table_id: int, *, by: Collection[str], key: str, seen: int) ->
         return {} if shown.update(put_away=True) else None
 
     return write(table_id, key=key, effect=effect, by=by, may=is_host, seen=seen)
-
-
-def roles_turn(
-    table_id: int, *, by: Collection[str], key: str, seen: int, everything: bool = False
-) -> Written:
-    """Turn the next role of a finished round on the screens, or all that are left."""
-
-    def effect(table: Table, phone: Phone) -> Told | None:
-        game = latest_game(table)
-        timeline = timeline_of(game)
-        view = timeline.book.view(timeline.state, None)
-        count = turned(game, view)
-        if count is None:
-            return None
-        public = view.public
-        game.turned_round = len(public.closed) + (public.phase in ("share", "steal"))
-        game.turned = len(game.seats) if everything else count + 1
-        game.save(update_fields=["turned", "turned_round"])
-        return {}
-
-    return write(table_id, key=key, effect=effect, by=by, may=is_at_table, seen=seen)
-
-
-def role_looked(game_id: int, seat: Seat, number: int, length: int) -> None:
-    """Note that a seat has looked at its role: the screens show that, and nothing else.
-
-    *length* is the position of the log: a role that was dealt anew is looked at anew.
-    """
-    game = Game.objects.get(pk=game_id)
-
-    def effect(table: Table, phone: Phone) -> Told | None:
-        _, is_first = Glance.objects.get_or_create(game=game, seat=seat, round=number)
-        if is_first:
-            now = Game.objects.get(pk=game_id)  # under the table's lock: somebody may have played
-            clock_follow(now, timeline_of(now))
-        return {} if is_first else None
-
-    write(game.table_id, key=f"glance\n{game.uid}\n{seat}\n{number}\n{length}", effect=effect)
-
-
-def role_put_down(table_id: int, *, by: Collection[str], key: str, seat: Seat) -> Written:
-    """Say that one has seen one's role: the phone goes on to the mine."""
-
-    def effect(table: Table, phone: Phone) -> Told | None:
-        game = the_game(table)
-        if seat not in seats_in_hand(game, phone):
-            raise Refused(Why.NOT_YOURS)
-        timeline = timeline_of(game)
-        number = timeline.book.report(timeline.state)["round"]
-        Glance.objects.update_or_create(
-            game=game, seat=seat, round=number, defaults={"put_down": True}
-        )
-        clock_follow(game, timeline)
-        return {}
-
-    return write(table_id, key=key, effect=effect, by=by, may=is_at_table)
 
 
 def the_game(table: Table) -> Game:

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_POST
 
 from games.forms import entry_from
 from games.http import Request, device_at, host_at, private, seated_at
-from games.services import games
+from games.services import games, roles
 from games.views.deeds import Deed, attempt, fresh
 from games.views.game import game_shown, seat_meant
 from games.views.phone import table_page
@@ -60,7 +60,7 @@ def put_down(request: Request, code: str) -> HttpResponse:
     return _then_table(
         request,
         code,
-        lambda deed: games.role_put_down(device.table.pk, by=deed.by, key=deed.key, seat=seat),
+        lambda deed: roles.role_put_down(device.table.pk, by=deed.by, key=deed.key, seat=seat),
     )
 
 
@@ -99,7 +99,7 @@ def turn_role(request: Request, code: str) -> HttpResponse:
     table = seated_at(request, code).table
 
     def do(deed: Deed) -> None:
-        games.roles_turn(
+        roles.roles_turn(
             table.pk,
             by=deed.by,
             key=deed.key,

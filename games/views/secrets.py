@@ -9,7 +9,7 @@ from django.views.decorators.http import require_POST
 
 from games.engine.saboteur.state import Glimpse
 from games.http import Request, private, seated_at, whole_number
-from games.services.games import role_looked
+from games.services.roles import role_looked
 from games.sights import Secret, secret_of
 from games.views.game import game_shown, seat_meant
 

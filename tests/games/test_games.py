@@ -8,7 +8,7 @@ from games.log import timeline_of
 from games.models import Game, LogRow, Table
 from games.objections import Refused, Why
 from games.seal import BrokenSeal
-from games.services import Stale, games
+from games.services import Stale, games, roles
 from games.sights import position_of
 from tests.games.evening import Evening
 
@@ -281,7 +281,7 @@ def test_two_saboteurs_take_their_pay_at_the_same_moment():
 def test_somebody_who_looks_at_their_role_makes_no_move_stale(evening):
     evening.start()
     position, seen = position_of(evening.game), evening.table.version
-    games.role_put_down(evening.pk, by=evening.phone(1), key="seen", seat=1)
+    roles.role_put_down(evening.pk, by=evening.phone(1), key="seen", seat=1)
     assert evening.table.version > seen
     card = {"by": 0, "do": "path", "card": "EW", "at": [1, 0]}
     told = {"by": evening.phone(0), "seen": seen, "entry": card, "position": position}

@@ -25,7 +25,7 @@ from games.http import Hands, give_hands
 from games.models import Table
 from games.objections import Refused
 from games.selectors import game_at
-from games.services import Stale, games, seats, tables
+from games.services import Stale, games, roles, seats, tables
 from games.sights import position_of
 from games.templatetags.kept import HOLES
 
@@ -146,7 +146,7 @@ class World:
                 case "seen":
                     told = self.write(seat)
                     del told["seen"]
-                    games.role_put_down(self.pk, seat=seat, **told)
+                    roles.role_put_down(self.pk, seat=seat, **told)
 
     def received(self, who):
         """Everything that *who* gets from every address, in order."""
