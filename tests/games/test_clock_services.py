@@ -8,7 +8,7 @@ from django.db import connection
 from games import heart
 from games.models import Clock, Notice, Table
 from games.objections import Refused
-from games.services import Gone, clocks, games
+from games.services import Gone, clocks, games, roles
 from games.services.clocks import clock_fire, clocks_fire_due, clocks_soon
 from games.sights import position_of
 from tests.games.evening import Evening
@@ -227,7 +227,7 @@ def test_time_waits_until_everybody_has_looked_at_their_role(hour):
     assert clock_at(evening).deadline is None
     for seat in range(3):
         hour.passes(10)
-        games.role_looked(evening.game.pk, seat, 1, evening.game.length)
+        roles.role_looked(evening.game.pk, seat, 1, evening.game.length)
     assert left(evening, hour) == 60
     assert clock_at(evening).deadline is not None
 
