@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date, datetime, timedelta
+from functools import cache
 from zoneinfo import ZoneInfo, available_timezones
 
 from scoring.models import Club
@@ -18,7 +19,13 @@ def zone_of(club: Club) -> ZoneInfo:
 
 
 def is_zone(name: str) -> bool:
-    return name in available_timezones()
+    return name in zone_names()
+
+
+@cache
+def zone_names() -> frozenset[str]:
+    """Every time zone this machine knows; asking it means walking through folders."""
+    return frozenset(available_timezones())
 
 
 def day_of(club: Club, moment: datetime) -> date:

@@ -30,7 +30,7 @@ from scoring.models import (
 )
 from scoring.selectors.people import root_of
 from scoring.services.people import guest_at, name_key
-from scoring.services.plays import readings, result_rows, round_rows
+from scoring.services.rows import readings, result_rows, round_rows
 from scoring.tally.recount import recount
 from scoring.tally.revision import revising
 

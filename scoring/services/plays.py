@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 from uuid import UUID
@@ -14,7 +14,7 @@ from games.writing import writing
 from scoring import documents
 from scoring.calendar import day_of, season_at
 from scoring.documents import Document
-from scoring.facts import Facts, SeatRound
+from scoring.facts import Facts
 from scoring.models import (
     Club,
     DroppedPlay,
@@ -29,14 +29,16 @@ from scoring.models import (
 )
 from scoring.selectors.people import root_of
 from scoring.services.people import guest_at
+from scoring.services.rows import (
+    Clocks,
+    RoundClocks,
+    readings,
+    result_rows,
+    round_readings,
+    round_rows,
+    seat_readings,
+)
 from scoring.tally.revision import revising
-
-ROUND_COLUMNS = ("role", "faction", "won", "gold", "found", "broken_end", "broke")
-
-Clocks = Mapping[int, float]
-"""Seconds of thinking, by seat."""
-RoundClocks = Mapping[tuple[int, int], float]
-"""The same, by round (from 1) and seat."""
 
 
 def play_write(
@@ -104,27 +106,6 @@ def _seconds(started_at: datetime | None, ended_at: datetime) -> int | None:
     return int((ended_at - started_at).total_seconds())
 
 
-def readings(facts: Facts) -> dict[str, Any]:
-    """The columns of a play that are read out of its document."""
-    return {
-        "game": facts.game,
-        "edition": facts.edition,
-        "player_count": len(facts.sitters),
-        "house_rules": facts.house_rules[:200],
-        "rulings": facts.rulings,
-        "quickest": facts.quickest,
-        "outcomes": [
-            {
-                "treasure": each.treasure,
-                "outcome": each.outcome,
-                "turns": each.turns,
-                "finder": each.finder,
-            }
-            for each in facts.rounds
-        ],
-    }
-
-
 def _seat_people(
     play: Play, facts: Facts, seat_members: Mapping[int, Member | None]
 ) -> list[tuple[Member, Member]]:
@@ -141,63 +122,6 @@ def _seat_people(
         taken |= {person.pk, root.pk}
         people.append((person, root))
     return people
-
-
-def result_rows(
-    play: Play, facts: Facts, people: Sequence[tuple[Member, Member]], clocks: Clocks
-) -> list[PlayResult]:
-    """A result for each seat, not yet kept. *people* are who sat there and whom it counts for."""
-    return [
-        PlayResult(
-            play=play,
-            seat=seat,
-            person=person,
-            member=root,
-            name=sitter.name if not person.forgotten_at else "",
-            seconds=_rounded(clocks.get(seat)),
-            game=play.game,
-            player_count=play.player_count,
-            season=play.season,
-            ended_at=play.ended_at,
-            counted=play.is_counted,
-            **_seat_readings(facts, seat),
-        )
-        for seat, (sitter, (person, root)) in enumerate(zip(facts.sitters, people, strict=True))
-    ]
-
-
-def _seat_readings(facts: Facts, seat: int) -> dict[str, Any]:
-    sitter = facts.sitters[seat]
-    return {
-        "gold": sitter.gold,
-        "rank": sitter.rank,
-        "is_winner": sitter.is_winner,
-        "is_first": sitter.is_first,
-        "turns": sitter.turns,
-        "form": facts.form(seat),
-        "cards": dict(sitter.cards),
-        "deeds": dict(sitter.deeds),
-        "most_broke": facts.most_broke(seat),
-    }
-
-
-def round_rows(play: Play, facts: Facts, clocks: RoundClocks) -> list[PlayRound]:
-    """A line for each round and seat, not yet kept."""
-    return [
-        PlayRound(
-            play=play,
-            number=number,
-            seat=seat,
-            **_round_readings(line),
-            seconds=_rounded(clocks.get((number, seat))),
-        )
-        for number, each in enumerate(facts.rounds, start=1)
-        for seat, line in enumerate(each.seats)
-    ]
-
-
-def _rounded(seconds: float | None) -> int | None:
-    return None if seconds is None else round(seconds)
 
 
 # -- afterwards -----------------------------------------------------------------------------
@@ -246,7 +170,7 @@ def play_read_again(*, play: Play, document: Document | None = None) -> bool:
     results = {result.seat: result for result in play.results.all()}
     if len(results) != len(facts.sitters) or facts.game != play.game:
         raise ValueError("a correction keeps the game and the number of players")
-    changed = [_set(result, {**_seat_readings(facts, seat)}) for seat, result in results.items()]
+    changed = [_set(result, {**seat_readings(facts, seat)}) for seat, result in results.items()]
     abandoned = play.abandoned and not facts.is_over
     changed.append(_set(play, {**readings(facts), "abandoned": abandoned}))
     rounds = list(play.seat_rounds.all())
@@ -272,17 +196,13 @@ def _set(row: Play | PlayResult, readings: Mapping[str, Any]) -> bool:
 
 
 def _same_rounds(rounds: list[PlayRound], facts: Facts) -> bool:
-    known = {(each.number, each.seat): _round_readings(each) for each in rounds}
+    known = {(each.number, each.seat): round_readings(each) for each in rounds}
     read = {
-        (number, seat): _round_readings(line)
+        (number, seat): round_readings(line)
         for number, each in enumerate(facts.rounds, start=1)
         for seat, line in enumerate(each.seats)
     }
     return known == read
-
-
-def _round_readings(line: PlayRound | SeatRound) -> dict[str, Any]:
-    return {column: getattr(line, column) for column in ROUND_COLUMNS}
 
 
 def play_delete(*, play: Play, for_good: bool = False) -> None:

@@ -8,6 +8,8 @@ from typing import Any
 
 from django.db import connection, models
 
+from scoring.models.tallies import ALL_GAMES, ALL_SEASONS
+
 Key = tuple[int | str, ...]
 Keys = Mapping[type[models.Model], Sequence[str]]
 """Each table's key columns, in the order tables are written."""
@@ -23,11 +25,21 @@ class Ledger:
         self._sums: dict[type[models.Model], dict[Key, dict[str, int]]] = defaultdict(dict)
 
     def add(self, model: type[models.Model], key: Key, **amounts: int) -> None:
-        """Add to the row with that key, which is in the order of the table's key columns."""
-        row = self._sums[model].setdefault(key, {})
+        """Add to the row with that key, which is in the order of the table's key columns.
+
+        A row of one season, or of one game, also adds to the rows of all of them.
+        """
+        rows = self._sums[model]
+        row = rows.get(key)
+        if row is None:
+            row = rows[key] = {}
         for column, amount in amounts.items():
             if amount:
                 row[column] = row.get(column, 0) + amount
+
+    def __len__(self) -> int:
+        """How many sums are waiting."""
+        return sum(len(rows) for rows in self._sums.values())
 
     def keys(self, model: type[models.Model]) -> list[Key]:
         return list(self._sums[model])
@@ -38,13 +50,45 @@ class Ledger:
     def post(self, keys: Keys) -> None:
         """Write everything."""
         for model, key_columns in keys.items():
-            rows = {key: row for key, row in self._sums.pop(model, {}).items() if any(row.values())}
+            rolled = _rolled_up(model, self._sums.pop(model, {}), key_columns)
+            rows = {key: row for key, row in rolled.items() if any(row.values())}
             if not rows:
                 continue
             columns = sorted({column for row in rows.values() for column in row})
             _upsert(model, key_columns, columns, rows)
             if any(amount < 0 for row in rows.values() for amount in row.values()):
                 _drop_empty(model, key_columns[0], {key[0] for key in rows})
+
+
+Rows = dict[Key, dict[str, int]]
+
+WHOLES: dict[str, int | str] = {"season": ALL_SEASONS, "game": ALL_GAMES}
+"""What stands in a key column for all of its values."""
+ROLLED_UP: dict[str, tuple[str, ...]] = {
+    "MemberTally": ("season", "game"),
+    "ClubTally": ("season", "game"),
+    "RoleTally": ("season",),
+    "SizeTally": ("season",),
+    "Histogram": ("season",),
+}
+"""The key columns over which a table also keeps the sums."""
+
+
+def _rolled_up(model: type[models.Model], rows: Rows, key_columns: Sequence[str]) -> Rows:
+    for column in ROLLED_UP.get(model._meta.object_name or "", ()):
+        rows = _summed(rows, key_columns.index(column), WHOLES[column])
+    return rows
+
+
+def _summed(rows: Rows, place: int, everything: int | str) -> Rows:
+    summed = dict(rows)
+    for key, row in rows.items():
+        if key[place] == everything:
+            continue
+        whole = summed.setdefault((*key[:place], everything, *key[place + 1 :]), {})
+        for column, amount in row.items():
+            whole[column] = whole.get(column, 0) + amount
+    return summed
 
 
 def _upsert(

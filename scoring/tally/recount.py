@@ -26,7 +26,7 @@ from scoring.models import (
     SizeTally,
 )
 from scoring.models.people import season_of
-from scoring.models.tallies import ALL_GAMES, ALL_SEASONS
+from scoring.models.tallies import ALL_GAMES
 from scoring.selectors.people import root_of
 from scoring.tally import bests, debts, shares, spans
 from scoring.tally.ledger import Ledger
@@ -35,6 +35,8 @@ from scoring.tally.revision import KEYS
 
 CHUNK = 1000
 PEOPLE_AT_ONCE = 200
+ROWS_HELD = 100_000
+"""So many sums are kept in memory before they are written: some 50 MB."""
 
 
 class Progress(NamedTuple):
@@ -66,14 +68,16 @@ def _wipe(club: Club) -> None:
 
 def _count_plays(club: Club) -> Iterator[Progress]:
     ids = list(Play.objects.filter(club=club).values_list("pk", flat=True))
+    ledger = Ledger()
     for start in range(0, len(ids), CHUNK):
         lines = read_lines(ids[start : start + CHUNK])
-        ledger = Ledger()
         for line in lines:
             shares.enter(ledger, line, 1)
-        ledger.post(KEYS)
+        if len(ledger) > ROWS_HELD:
+            ledger.post(KEYS)
         bests.enter(lines)
         yield Progress("plays", start + len(lines), len(ids))
+    ledger.post(KEYS)
 
 
 def _count_evenings(club: Club) -> None:
@@ -88,13 +92,11 @@ def _count_evenings(club: Club) -> None:
     plays = Play.objects.filter(club=club).values_list("evening").annotate(Count("pk")).order_by()
     for evening_id, kept in plays:
         Evening.objects.filter(pk=evening_id).update(kept=kept)
-        for season in (ALL_SEASONS, seasons[evening_id]):
-            ledger.add(ClubTally, (club.pk, season, ALL_GAMES), evenings=1)
+        ledger.add(ClubTally, (club.pk, seasons[evening_id], ALL_GAMES), evenings=1)
     for evening_id, member_id in Attendance.objects.filter(evening__club=club).values_list(
         "evening_id", "member_id"
     ):
-        for season in (ALL_SEASONS, seasons[evening_id]):
-            ledger.add(MemberTally, (member_id, season, ALL_GAMES, club.pk), evenings=1)
+        ledger.add(MemberTally, (member_id, seasons[evening_id], ALL_GAMES, club.pk), evenings=1)
     ledger.post(KEYS)
 
 

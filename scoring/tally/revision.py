@@ -26,7 +26,7 @@ from scoring.models import (
     SizeTally,
 )
 from scoring.models.people import season_of
-from scoring.models.tallies import ALL_GAMES, ALL_SEASONS
+from scoring.models.tallies import ALL_GAMES
 from scoring.tally import bests, debts, shares, spans
 from scoring.tally.ledger import Keys, Ledger
 from scoring.tally.lines import PlayLine, read_lines
@@ -103,8 +103,7 @@ def _count_evenings(
         if change:
             Evening.objects.filter(pk=pk).update(kept=kept + change)
         came = bool(kept + change) - bool(kept)
-        for season in (ALL_SEASONS, seasons[pk]):
-            ledger.add(ClubTally, (club.pk, season, ALL_GAMES), evenings=came)
+        ledger.add(ClubTally, (club.pk, seasons[pk], ALL_GAMES), evenings=came)
     _count_attendances(club, ledger, seasons)
 
 
@@ -119,8 +118,8 @@ def _count_attendances(club: Club, ledger: Ledger, seasons: dict[int, int]) -> N
     for (evening, member), row in sums.items():
         held = there.get((int(evening), int(member)), 0)
         came = bool(held + sum(row.values())) - bool(held)
-        for season in (ALL_SEASONS, seasons[int(evening)]):
-            ledger.add(MemberTally, (member, season, ALL_GAMES, club.pk), evenings=came)
+        season = seasons[int(evening)]
+        ledger.add(MemberTally, (member, season, ALL_GAMES, club.pk), evenings=came)
 
 
 def _refresh_spans(revision: Revision, before: list[PlayLine], after: list[PlayLine]) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import permutations
+from itertools import combinations
 
 from scoring.facts import DIGGERS, PAID_APART
 from scoring.models import (
@@ -16,7 +16,6 @@ from scoring.models import (
     RoleTally,
     SizeTally,
 )
-from scoring.models.tallies import ALL_GAMES, ALL_SEASONS
 from scoring.tally.ledger import Ledger
 from scoring.tally.lines import PlayLine, SeatLine
 
@@ -27,9 +26,7 @@ def enter(ledger: Ledger, play: PlayLine, times: int) -> None:
     """Add everything *play* counts for, *times* times (1 or −1)."""
     for seat in play.seats:
         ledger.add(Attendance, (play.evening_id, seat.member_id), plays=times)
-    for season in (ALL_SEASONS, play.season):
-        for game in (ALL_GAMES, play.game):
-            ledger.add(ClubTally, (play.club_id, season, game), kept=times)
+    ledger.add(ClubTally, (play.club_id, play.season, play.game), kept=times)
     if not play.counted:
         return
     _enter_club(ledger, play, times)
@@ -40,43 +37,39 @@ def enter(ledger: Ledger, play: PlayLine, times: int) -> None:
 
 
 def _enter_club(ledger: Ledger, play: PlayLine, times: int) -> None:
-    for season in (ALL_SEASONS, play.season):
-        for game in (ALL_GAMES, play.game):
-            ledger.add(
-                ClubTally,
-                (play.club_id, season, game),
-                plays=times,
-                seats=times * play.player_count,
-                gold=times * sum(seat.gold or 0 for seat in play.seats),
-                rounds=times * len(play.outcomes),
-                seconds=times * (play.seconds or 0),
-                timed_plays=times * (play.seconds is not None),
-            )
+    ledger.add(
+        ClubTally,
+        (play.club_id, play.season, play.game),
+        plays=times,
+        seats=times * play.player_count,
+        gold=times * sum(seat.gold or 0 for seat in play.seats),
+        rounds=times * len(play.outcomes),
+        seconds=times * (play.seconds or 0),
+        timed_plays=times * (play.seconds is not None),
+    )
 
 
 def _enter_member(ledger: Ledger, play: PlayLine, seat: SeatLine, times: int) -> None:
-    member = seat.member_id
+    member, season, game = seat.member_id, play.season, play.game
     amounts = {column: times * amount for column, amount in _amounts(seat).items()}
-    for season in (ALL_SEASONS, play.season):
-        for game in (ALL_GAMES, play.game):
-            ledger.add(MemberTally, (member, season, game, play.club_id), **amounts)
-        ledger.add(
-            SizeTally,
-            (member, season, play.game, play.player_count),
-            plays=times,
-            wins=times * seat.is_winner,
-        )
-        for line in seat.rounds:
-            if line.role:
-                ledger.add(
-                    RoleTally,
-                    (member, season, play.game, line.role),
-                    rounds=times,
-                    won=times * line.won,
-                    gold=times * (line.gold or 0),
-                )
+    ledger.add(MemberTally, (member, season, game, play.club_id), **amounts)
+    ledger.add(
+        SizeTally,
+        (member, season, game, play.player_count),
+        plays=times,
+        wins=times * seat.is_winner,
+    )
+    for line in seat.rounds:
+        if line.role:
+            ledger.add(
+                RoleTally,
+                (member, season, game, line.role),
+                rounds=times,
+                won=times * line.won,
+                gold=times * (line.gold or 0),
+            )
     for kind, count in seat.cards.items():
-        ledger.add(CardTally, (member, play.game, kind), count=times * count)
+        ledger.add(CardTally, (member, game, kind), count=times * count)
 
 
 def _amounts(seat: SeatLine) -> dict[str, int]:
@@ -102,12 +95,11 @@ def _amounts(seat: SeatLine) -> dict[str, int]:
 
 def _enter_histograms(ledger: Ledger, play: PlayLine, times: int) -> None:
     for measure, label in _bars(play):
-        for season in (ALL_SEASONS, play.season):
-            ledger.add(
-                Histogram,
-                (play.club_id, season, play.game, measure, play.player_count, label),
-                count=times,
-            )
+        ledger.add(
+            Histogram,
+            (play.club_id, play.season, play.game, measure, play.player_count, label),
+            count=times,
+        )
 
 
 def _bars(play: PlayLine) -> Iterator[tuple[str, str]]:
@@ -130,17 +122,21 @@ def _bars(play: PlayLine) -> Iterator[tuple[str, str]]:
 
 
 def _enter_pairs(ledger: Ledger, play: PlayLine, times: int) -> None:
-    for one, other in permutations(play.seats, 2):
-        together, beat, beaten_by = _meetings(one, other)
-        ledger.add(
-            PairTally,
-            (one.member_id, other.member_id),
-            plays=times,
-            won_together=times * together,
-            beat=times * beat,
-            beaten_by=times * beaten_by,
-            grudge=times * (beaten_by - beat),
-        )
+    for one, other in combinations(play.seats, 2):
+        together, beat, beaten_by = (times * number for number in _meetings(one, other))
+        for mine, theirs, won, lost in (
+            (one, other, beat, beaten_by),
+            (other, one, beaten_by, beat),
+        ):
+            ledger.add(
+                PairTally,
+                (mine.member_id, theirs.member_id),
+                plays=times,
+                won_together=together,
+                beat=won,
+                beaten_by=lost,
+                grudge=lost - won,
+            )
 
 
 def _meetings(one: SeatLine, other: SeatLine) -> tuple[int, int, int]:

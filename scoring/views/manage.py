@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from zoneinfo import available_timezones
-
 from django import forms
 from django.conf import settings
 from django.http import HttpResponse, QueryDict
@@ -14,6 +12,7 @@ from django.views.decorators.debug import sensitive_variables
 from django.views.decorators.http import require_POST, require_safe
 
 from scoring.access import ClubRequest, club_page
+from scoring.calendar import is_zone, zone_names
 from scoring.models import ClubLink, Role
 from scoring.services import clubs as services
 from scoring.views.pages import go, page
@@ -30,7 +29,7 @@ class ClubForm(forms.Form):
 
     def clean_time_zone(self) -> str:
         zone = str(self.cleaned_data["time_zone"])
-        if zone not in available_timezones():
+        if not is_zone(zone):
             raise forms.ValidationError(_("There is no such time zone."))
         return zone
 
@@ -59,7 +58,7 @@ def _page(
         links=list(links[:100]),
         roles=Role.choices,
         months=MONTHS.items(),
-        zones=sorted(available_timezones()),
+        zones=sorted(zone_names()),
         fresh=fresh[0] if fresh else None,
         address=_address(fresh[1]) if fresh else "",
         status=400 if form.errors else 200,

@@ -1,0 +1,1 @@
+"""Invented histories: a club that has played for years, to try things on and to measure."""

@@ -1,0 +1,49 @@
+"""`seedhistory`: an invented club with a long history, to look at and to measure."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser
+from typing import Any
+from uuid import NAMESPACE_URL, uuid5
+
+from django.core.management.base import BaseCommand, CommandError
+
+from games.writing import writing
+from scoring.bar import Bar
+from scoring.calendar import FALLBACK_ZONE
+from scoring.invented.club import Scale, invent
+from scoring.models import Club
+from scoring.tally.recount import recount
+
+
+class Command(BaseCommand):
+    help = "Make up a club, its people and its games. The same seed makes the same club."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--plays", type=int, default=1000)
+        parser.add_argument("--people", type=int, default=50)
+        parser.add_argument("--years", type=int, default=10)
+        parser.add_argument("--seed", type=int, default=0)
+        parser.add_argument("--club", default="league", help="its address; must be free")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        scale = Scale(options["plays"], options["people"], options["years"])
+        if scale.plays < 1 or scale.people < 12 or scale.years < 1:
+            raise CommandError("At least 1 play, 12 people and 1 year.")
+        if Club.objects.filter(slug=options["club"]).exists():
+            raise CommandError(f"There is a club “{options['club']}” already.")
+        bar = Bar(self.stderr)
+        with writing():
+            club = Club.objects.create(
+                uuid=uuid5(NAMESPACE_URL, f"filon:{options['club']}:{options['seed']}"),
+                name="League",
+                slug=options["club"],
+                time_zone=FALLBACK_ZONE,
+                shows_ratings=True,
+            )
+            for done in invent(club, scale, options["seed"]):
+                bar.show(club.name, "written", done, scale.plays)
+            for progress in recount(club):
+                bar.show(club.name, *progress)
+        bar.close()
+        self.stdout.write(f"/club/{club.slug}/: {scale.plays} games, {scale.people} people.")

@@ -1,0 +1,109 @@
+"""What a page of the club costs after 1,000, 20,000 and 200,000 games, and what one more game does.
+
+    nice python -m tests.benchmarks.memory [--folder DIR]
+
+Makes three clubs with `seedhistory`, each in a folder of its own, and measures them in turns, so
+that whatever else the machine does falls on all alike. A folder that is kept is used again.
+"""
+
+import argparse
+import json
+import os
+import pathlib
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+
+SIZES = {1_000: 50, 20_000: 500, 200_000: 5_000}
+"""Games, and the people who played them."""
+ROUNDS = 15
+LIMIT = 2.0
+"""The largest club may cost so many times what the smallest does."""
+
+
+def seeded(folder, plays, people):
+    """The environment of a site whose club has played that much."""
+    data = folder / str(plays)
+    environment = {**os.environ, "FILON_DATA": str(data)}
+    if not (data / "done").exists():
+        data.mkdir(parents=True, exist_ok=True)
+        manage = [sys.executable, "manage.py"]
+        subprocess.run([*manage, "migrate", "-v0"], env=environment, check=True)
+        subprocess.run([*manage, "collectstatic", "--no-input", "-v0"], env=environment, check=True)
+        began = time.perf_counter()
+        command = [*manage, "seedhistory", "--plays", str(plays), "--people", str(people)]
+        subprocess.run(command, env=environment, check=True)
+        print(f"{plays} games written and counted in {time.perf_counter() - began:.0f} s")
+        (data / "done").touch()
+    return environment
+
+
+class Site:
+    """A process of its own for each club: told to measure, it answers with a line of JSON."""
+
+    def __init__(self, environment):
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "tests.benchmarks.memory", "--measure"],
+            env={**environment, "DJANGO_SETTINGS_MODULE": "saboteur_site.settings"},
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+
+    def measure(self):
+        self.process.stdin.write("go\n")
+        self.process.stdin.flush()
+        return json.loads(self.process.stdout.readline())
+
+    def close(self):
+        self.process.stdin.close()
+        self.process.wait()
+
+
+def measure():
+    """Answer each line on standard input with the cost of every page: milliseconds and queries."""
+    import django
+
+    django.setup()
+    from tests.benchmarks.visitor import Visitor
+
+    visitor = Visitor()
+    for _line in sys.stdin:
+        print(json.dumps(visitor.round()), flush=True)
+
+
+def run(folder):
+    sites = {plays: Site(seeded(folder, plays, people)) for plays, people in sorted(SIZES.items())}
+    for site in sites.values():
+        site.measure()  # the first look warms everything up
+    found = [{plays: site.measure() for plays, site in sites.items()} for _ in range(ROUNDS)]
+    for site in sites.values():
+        site.close()
+    print("what | " + " | ".join(f"{plays:,}" for plays in sites) + " | times")
+    worst = 0.0
+    for what in found[0][min(SIZES)]:
+        cells, medians = [], []
+        for plays in sites:
+            medians.append(statistics.median(each[plays][what][0] for each in found))
+            queries = max(each[plays][what][1] for each in found)
+            cells.append(f"{medians[-1]:.1f} ms, {queries} queries")
+        worst = max(worst, medians[-1] / medians[0])
+        print(f"{what} | {' | '.join(cells)} | {medians[-1] / medians[0]:.2f}")
+    print(f"the largest growth: {worst:.2f}, allowed: {LIMIT}")
+    return worst <= LIMIT
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--folder", type=pathlib.Path)
+    parser.add_argument("--measure", action="store_true")
+    options = parser.parse_args()
+    if options.measure:
+        measure()
+    elif options.folder:
+        sys.exit(not run(options.folder))
+    else:
+        with tempfile.TemporaryDirectory() as name:
+            sys.exit(not run(pathlib.Path(name)))
