@@ -22,7 +22,8 @@ from games.log import heading_of, timeline_of
 from games.models import Game, Glance
 from games.selectors import Phone
 from games.sentences import sentence
-from games.timeline import Row, Timeline
+from games.sentences.aftermath import aftermath
+from games.timeline import Row, Step, Timeline
 
 NEWEST = 12
 """How many lines of the log a page shows; the whole log has a page of its own."""
@@ -83,6 +84,8 @@ class Sight:
     """How many roles of a finished round are turned so far; ``None`` when that is over."""
     deeds: Deeds
     """What everybody did, once the game is over; nothing before."""
+    before: Any = None
+    """Lutins, where nothing is secret: the view before the last entry."""
 
 
 def sight_of(game: Game, phone: Phone, seat: Seat | None) -> Sight:
@@ -110,7 +113,16 @@ def sight_of(game: Game, phone: Phone, seat: Seat | None) -> Sight:
         may_undo=seat is not None and may_undo(game, timeline, phone),
         turned=turned(game, view),
         deeds=deeds_of(timeline.entries, len(people)) if game.status == game.Status.OVER else (),
+        before=_before(timeline),
     )
+
+
+def _before(timeline: Timeline) -> Any:
+    """The galleries before the last entry, to show what became of them."""
+    if timeline.book.name != "lutins" or not timeline.steps:
+        return None
+    state = timeline.steps[-2].state if len(timeline.steps) > 1 else timeline.start
+    return timeline.book.view(state, None)
 
 
 def position_of(game: Game) -> str:
@@ -200,9 +212,19 @@ def glances_of(game: Game, timeline: Timeline) -> dict[Seat, bool]:
 def lines_of(timeline: Timeline, people: tuple[Person, ...], newest: int) -> tuple[Line, ...]:
     """The last rows as sentences, the newest first, undone ones marked."""
     names = [person.name for person in people]
-    standing = {step.row.number for step in timeline.steps}
+    standing = {step.row.number: step for step in timeline.steps}
     rows = timeline.rows[-newest:] if newest else ()
-    return tuple(_line(row, names, undone=row.number not in standing) for row in reversed(rows))
+    lines = (_line(row, names, undone=row.number not in standing) for row in reversed(rows))
+    if timeline.book.name != "lutins":
+        return tuple(lines)
+    return tuple(_outcome_added(line, standing.get(line.number), names) for line in lines)
+
+
+def _outcome_added(line: Line, step: Step | None, names: list[str]) -> Line:
+    """The line with what its entry brought about; in Lutins nothing of that is secret."""
+    if step is None or "do" not in step.row.content:
+        return line
+    return replace(line, text=f"{line.text} {aftermath(step.state.events, names)}".rstrip())
 
 
 def log_of(game: Game, people: tuple[Person, ...]) -> tuple[Line, ...]:

@@ -9,11 +9,12 @@ from games.art.ink import CREAM, INK, WOOD
 from games.art.svg import el, stroke
 
 ROW, CARD, FIRST = 176, 126, 168  # the height of a gallery, the width of a tunnel, where it begins
-SEEN = 9  # tunnels that fit before the drawing grows wider
+SEEN = 10  # tunnels that fit before the drawing grows wider
 
 
-def width(lengths: Sequence[int]) -> int:
-    return max(1420, FIRST + CARD * (max(lengths, default=0) + 1))
+def width(lengths: Sequence[int], seen: int = SEEN) -> int:
+    """How wide the drawing is: room for *seen* tunnels, and for one more than the longest has."""
+    return FIRST + CARD * max(seen, max(lengths, default=0) + 1)
 
 
 def lane(number: int, wide: int) -> str:

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from games.art.heaps import foot, pyramid
 from games.art.svg import n
-from games.art.works import CARD, FIRST, ROW, lane, width
+from games.art.works import CARD, FIRST, ROW, SEEN, lane, width
 from games.templatetags.cards import gallery_pieces
 
 register = template.Library()
@@ -20,12 +20,15 @@ HEAP = 45  # stones drawn at most
 
 
 @register.inclusion_tag("components/_galleries.html")
-def galleries(works: Sequence[Mapping[str, Any]], label: str = "") -> dict[str, Any]:
+def galleries(
+    works: Sequence[Mapping[str, Any]], label: str = "", seen: int = SEEN
+) -> dict[str, Any]:
     """{% galleries works %}: each with number, bomb (a mark, or None) and tunnels as they lie.
 
     A tunnel has the fields of its record, and lutin (mark, name, wears) and bomb, or None.
+    *seen* tunnels fit before the drawing grows smaller.
     """
-    wide = width([len(one["tunnels"]) for one in works])
+    wide = width([len(one["tunnels"]) for one in works], seen)
     return {
         "works": [
             {

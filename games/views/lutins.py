@@ -6,24 +6,25 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from games.diggings import (
+from games.diggings.outcome import counts_of, events_of
+from games.diggings.turn import (
+    aims_of,
     collect_words,
-    counts_of,
     crew_of,
-    crews_of,
     digs_of,
-    event_of,
     faces_of,
     finds_of,
-    lanes_of,
-    targets_of,
+    has_bought,
+    question,
     wares_of,
     wearers_of,
     why,
-    works_of,
 )
+from games.diggings.works import crews_of, lanes_of, works_of
 from games.engine.lutins.cards import EQUIPMENT
+from games.engine.lutins.choices import Ware
 from games.http import Request
+from games.sentences.words import listed
 from games.sights import Sight
 
 FACES = ((1, 2, 3, 4, 5, "bomb"), (1, 2, 3, 4, 5, "pistol"))
@@ -39,6 +40,7 @@ def lutins_page(request: Request, sight: Sight) -> tuple[str, str, dict[str, Any
     query = "" if view.turn == sight.seat else "?enter=yes"
     if not entering:
         return "lutins/_watch", "", context
+    context["turn_words"] = question(sight)
     what = request.GET.get("what", "")
     wanted = next((ware for ware in view.choices.wares if ware.what == what), None)
     if view.phase == "village" and wanted is not None and wanted.refused is None:
@@ -55,12 +57,12 @@ def shared_context(sight: Sight) -> dict[str, Any]:
         "bank": view.bank,
         "bank_of": view.full_bank,
         "dice": view.dice,
-        "event": event_of(sight),
+        "thrown": next((line.number for line in sight.lines if line.do == "roll"), 0),
+        "events": events_of(sight),
         "latest": sight.lines[0].text if sight.lines else "",
-        "turn_words": _("Your turn, {name}!").format(name=name)
-        if view.turn == sight.seat
-        else _("{name} is playing.").format(name=name),
+        "turn_words": _("{name} is playing.").format(name=name),
         "enter_words": _("Enter for {name}").format(name=name),
+        "entering_query": "" if view.turn == sight.seat else "&enter=yes",
         "stones": None if sight.seat is None else view.players[sight.seat].stones,
         "turn_mark": sight.people[view.turn].mark if view.turn is not None else "",
     }
@@ -68,44 +70,57 @@ def shared_context(sight: Sight) -> dict[str, Any]:
 
 def start_context(sight: Sight) -> dict[str, Any]:
     rescue, _collect = sight.view.choices.starts
-    buried = sum(lutin.buried for lutin in sight.view.players[sight.view.turn].lutins)
+    player = sight.view.players[sight.view.turn]
     return {
         "collect_words": collect_words(sight),
+        "wages": len(player.leads),
         "may_rescue": rescue.refused is None,
-        "buried": buried,
+        "buried": sum(lutin.buried for lutin in player.lutins),
     }
 
 
 def village_context(sight: Sight) -> dict[str, Any]:
-    return {"wares": wares_of(sight.view.choices.wares), "faces": FACES}
+    return {
+        "wares": [] if has_bought(sight) else wares_of(sight),
+        "faces": FACES,
+        "purse": sight.view.players[sight.view.turn].stones,
+    }
 
 
-def buy_context(sight: Sight, ware: Any) -> dict[str, Any]:
-    context: dict[str, Any] = {"what": ware.what, "title": wares_of([ware])[0]["title"]}
-    open_moves = [option.move for option in ware.options if option.refused is None]
+def buy_context(sight: Sight, ware: Ware) -> dict[str, Any]:
+    """For whom, or where: only what is open can be chosen."""
+    (shop,) = (one for one in wares_of(sight) if one["value"] == ware.what)
+    context: dict[str, Any] = {"what": ware.what, "shop": shop}
+    open_moves: list[Any] = [option.move for option in ware.options if option.refused is None]
     if ware.what in EQUIPMENT:
-        context["crew"] = wearers_of(sight, ware)
-    elif ware.what == "killer":
-        context["targets"] = targets_of(sight, [move.target for move in open_moves])
-    else:
-        spots = {(move.spot.gallery, move.spot.depth) for move in open_moves}
-        closed = next((why(option.refused) for option in ware.options if option.refused), "-")
-        context["lanes"] = lanes_of(sight, spots, closed)
-    return context
+        return context | {"crew": wearers_of(sight, ware)}
+    if ware.what == "killer":
+        places = aims_of(sight, [move.target for move in open_moves])
+        return context | {"aims": lanes_of(sight, places, _("No lutin stands here."))}
+    spots = [(move.spot.gallery, move.spot.depth) for move in open_moves]
+    closed = next((why(option.refused) for option in ware.options if option.refused), "-")
+    return context | {"lanes": lanes_of(sight, {at: _spelled(at) for at in spots}, closed)}
+
+
+def _spelled(place: tuple[int, int]) -> str:
+    return f"{place[0]},{place[1]}"
 
 
 def act_context(sight: Sight) -> dict[str, Any]:
     choices = sight.view.choices
-    bombs = {(move.spot.gallery, move.spot.depth) for move in choices.bombs}
+    bombs = [(move.spot.gallery, move.spot.depth) for move in choices.bombs]
+    aims = aims_of(sight, [move.target for move in choices.shots])
+    out_of_reach = _("The dice do not reach that far.")
     return {
         "digs": digs_of(sight),
+        "may_dig": any(dig.refused is None for dig in choices.digs),
         "crew": crew_of(sight) if choices.digs else [],
         "asks": "tunnels" not in sight.dealt,
         "boxes": [{"dig": dig, "faces": faces_of(dig)} for dig in choices.digs]
         if sight.view.deck_known
         else [],
-        "lanes": lanes_of(sight, bombs, _("The dice do not reach that far.")) if bombs else [],
-        "targets": targets_of(sight, [move.target for move in choices.shots]),
+        "lanes": lanes_of(sight, {at: _spelled(at) for at in bombs}, out_of_reach) if bombs else [],
+        "aims": lanes_of(sight, aims, out_of_reach) if aims else [],
     }
 
 
@@ -125,22 +140,52 @@ PHASES = {
 def lutins_moment(sight: Sight) -> dict[str, Any]:
     """What the screen shows while people dig."""
     context = shared_context(sight)
-    return context | {"seats": context["crews"], "rounds": ""}
+    return context | {"seats": context["crews"], "rounds": "", "asked": asked_words(sight)}
+
+
+def asked_words(sight: Sight) -> str:
+    """What the table waits for, where the last sentence of the log does not say it."""
+    view = sight.view
+    name = sight.people[view.turn].name
+    if view.phase == "pick":
+        dig = view.choices.digs[0]
+        return _("A pick: {name} digs on, tunnel {tunnel} in gallery {gallery}.").format(
+            name=name, tunnel=dig.tunnel, gallery=dig.gallery
+        )
+    if view.phase == "chest":
+        return _("{name} opens a chest …").format(name=name)
+    if view.phase == "act" and view.choices.digs:
+        ways = [
+            _("tunnel {tunnel} in gallery {gallery}").format(tunnel=d.tunnel, gallery=d.gallery)
+            for d in view.choices.digs
+        ]
+        return _("{name} chooses: {ways}.").format(name=name, ways=_(", or ").join(ways))
+    return ""
 
 
 def lutins_podium(sight: Sight) -> dict[str, Any]:
     counts = counts_of(sight)
     winners = [one["seat"].name for one in counts if one["rank"] == 1]
+    host = next((person.name for person in sight.people if person.host), "")
     return {
         "title": _("{names} wins!").format(names=winners[0])
         if len(winners) == 1
-        else _("{names} win together!").format(names=" · ".join(winners)),
+        else _("{names} win together!").format(names=listed(winners)),
         "standings": counts,
         "unit": "stones",
         "unit_mark": "gem",
-        "again": _("The host can deal a rematch."),
+        "again": _("{name} can deal again: same places, a full bank.").format(name=host)
+        if host
+        else _("The host can deal a rematch."),
         "awards": [
-            {"icon": "lutin", "title": one["seat"].name, "words": one["line"]} for one in counts[:3]
+            {"icon": "lutin", "title": one["seat"].name, "words": sum_words(one)} for one in counts
         ],
         "rounds": "",
     }
+
+
+def sum_words(one: dict[str, Any]) -> str:
+    """``15 stones + 3 + 2 nuggets = 20``: what the last count adds up."""
+    under = [str(place["nuggets"]) for place in one["under"] if place["nuggets"]]
+    words = _("{stones} stones + {nuggets} nuggets") if under else _("{stones} stones")
+    return words.format(stones=one["stones"], nuggets=" + ".join(under)) + f" = {one['gold']}"

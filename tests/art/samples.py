@@ -267,6 +267,19 @@ GOLD = [
 EVENT = {
     "kind": "closed",
     "title": "La galerie 2 est fermée !",
+    "cards": [
+        {
+            "shows": dug("4-2-0", "B1"),
+            "seat": {"mark": 1, "letter": "B", "name": "Bruno"},
+            "words": "2 × 2",
+            "icon": "helmet",
+        },
+        {
+            "shows": dug("2-1-0", "D3"),
+            "seat": {"mark": 3, "letter": "D", "name": "Dina"},
+            "words": "+1",
+        },
+    ],
     "lines": [
         {
             "seat": {"mark": 1, "letter": "B", "name": "Bruno"},
@@ -285,6 +298,7 @@ EVENT = {
         },
     ],
 }
+EVENTS = [EVENT]
 SPOTSETS = [
     {
         "number": work["number"],
@@ -318,7 +332,13 @@ def crews():
     for seat, (stones, home, dead) in zip(
         table, [(9, 0, 0), (12, 1, 0), (7, 1, 0), (9, 0, 1)], strict=True
     ):
-        seat |= {"stones": stones, "home": home, "dead": dead}
+        name = seat["letter"]
+        seat |= {
+            "stones": stones,
+            "bomb": not dead,
+            "waiting": [{"name": f"{name}{k}", "wears": ["helmet"]} for k in range(home)],
+            "graves": [{"name": f"{name}{k}", "wears": []} for k in range(dead)],
+        }
     return table
 
 
