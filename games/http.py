@@ -93,6 +93,34 @@ def drop_hands(response: HttpResponse, code: str) -> None:
     response.delete_cookie(COOKIE + code, samesite="Lax")
 
 
+DECK_COOKIE = "decks"
+DECK_SALT = "games.deck"
+MOST_DECK_TOKENS = 20
+
+
+def deck_tokens(request: HttpRequest) -> tuple[str, ...]:
+    """The tokens of the decks that this device described, the newest last."""
+    try:
+        value = request.get_signed_cookie(DECK_COOKIE, "", salt=DECK_SALT)
+    except BadSignature:
+        return ()
+    return tuple(value.split(".")) if value else ()
+
+
+def give_deck_token(response: HttpResponse, held: tuple[str, ...], token: str) -> None:
+    """Let the device change the deck it has just described, on any evening to come."""
+    kept = [*(one for one in held if one != token), token][-MOST_DECK_TOKENS:]
+    response.set_signed_cookie(
+        DECK_COOKIE,
+        ".".join(kept),
+        salt=DECK_SALT,
+        max_age=COOKIE_LIFE,
+        httponly=True,
+        samesite="Lax",
+        secure=settings.CSRF_COOKIE_SECURE,
+    )
+
+
 def codes_held(request: HttpRequest) -> list[str]:
     """The tables this device has a cookie for, the newest last."""
     return [name.removeprefix(COOKIE) for name in request.COOKIES if name.startswith(COOKIE)]

@@ -136,6 +136,9 @@ def settings_of(table: Table) -> str:
         or name == "tracking"
         if table.options.get(name) in choice.values
     ]
+    if table.rulebook == "lutins" and table.deck:
+        name = table.deck_name or "Filon"
+        words.append(gettext("Deck: {name}").format(name=name))
     return " · ".join([*words, *(str(PIECES[name].words) for name in pieces_dealt(table))])
 
 

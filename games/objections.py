@@ -39,6 +39,12 @@ class Why(Enum):
     CLOCK_BROKEN = _("The clock cannot be set to that. Choose from the list.")
     NO_CLOCK = _("No clock runs here. The host can set one.")
     NO_PASS = _("There is nothing to pass now: {name} has to choose.")
+    DECK_EMPTY = _("A deck needs cards. Add some, then keep it.")
+    DECK_NOT_YOURS = _("Only the phone that described this deck can throw it away.")
+    DECK_UNFINISHED = _("This deck lacks ten tunnels of each number. Finish it, then choose it.")
+    DECK_FILE = _("That file is too big for a deck. Choose one that was kept from here.")
+    DECK_NO_FILE = _("No file was chosen. Choose a deck’s file, then try again.")
+    SHELF_FULL = _("The shelf is full of decks. Throw one away first.")
     FORM_BROKEN = _("Something in this form was missing. Look again, then try once more.")
 
 

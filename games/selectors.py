@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import cached_property
 from hmac import compare_digest
+from uuid import UUID
 
 from django.db.models import Q
 from django.utils import timezone
 
-from games.models import Claim, Game, Notice, Seat, Table
+from games.models import Claim, Deck, Game, Notice, Seat, Table
 
 LIFE = timedelta(days=1)
 """How long a table waits for somebody to come back."""
 CLAIM_LIFE = timedelta(minutes=10)
+MOST_DECKS = 500
 
 
 @dataclass(frozen=True)
@@ -125,3 +128,15 @@ def last_notices(table: Table, how_many: int = 12) -> list[Notice]:
 def game_at(table: Table) -> Game | None:
     """The game being played at a table, or the last one that was."""
     return Game.objects.filter(table=table).order_by("-pk").first()
+
+
+def decks_on_the_shelf() -> list[Deck]:
+    """The boxes of Lutins that were described here, by name."""
+    return list(Deck.objects.all()[:MOST_DECKS])
+
+
+def deck_on_the_shelf(uid: str) -> Deck | None:
+    """A deck by its uid, as addresses and forms spell it."""
+    if not re.fullmatch(r"[0-9a-f]{32}", uid, re.ASCII):
+        return None
+    return Deck.objects.filter(uid=UUID(uid)).first()

@@ -5,7 +5,19 @@ from __future__ import annotations
 from django.urls import URLPattern, URLResolver, include, path, register_converter
 
 from games.codes import LENGTH, read_code
-from games.views import corrections, game, home, host, join, moves, phone, rules, screen, secrets
+from games.views import (
+    corrections,
+    decks,
+    game,
+    home,
+    host,
+    join,
+    moves,
+    phone,
+    rules,
+    screen,
+    secrets,
+)
 
 
 class CodeConverter:
@@ -39,6 +51,11 @@ HOST = [
     path("lock/", host.lock, name="host-lock"),
     path("answer/", host.answer, name="host-answer"),
     path("wishes/", host.wishes, name="host-wishes"),
+    path("decks/", decks.shelf, name="decks"),
+    path("decks/import/", decks.take_in, name="deck-import"),
+    path("decks/<slug:deck>/", decks.deck, name="deck"),
+    path("decks/<slug:deck>/deck.json", decks.file, name="deck-file"),
+    path("decks/<slug:deck>/away/", decks.throw_away, name="deck-away"),
     path("rounds/", corrections.rounds, name="host-rounds"),
     path("correct/", corrections.correct, name="host-correct"),
 ]

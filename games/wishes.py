@@ -72,6 +72,10 @@ _CONNECTED = Choice(
 _EXPLOSION = Choice(
     _("What does an explosion bury?"),
     {"lutins": _("The lutins in the gallery"), "gallery": _("The whole gallery")},
+    {
+        "lutins": _("As the booklet says: the tunnel cards stay where they lie."),
+        "gallery": _("A harder game: its tunnel cards are discarded too."),
+    },
 )
 
 BOOKS: Mapping[str, Book] = {
@@ -118,9 +122,18 @@ PIECES: Mapping[str, Piece] = {
         _("The app shares out the gold"),
         _("It draws the gold cards and pays. Else: gold cards, entered in secret."),
     ),
-    "dice": Piece(_("The app rolls the dice"), _("Else: dice on the table.")),
-    "chests": Piece(_("The app fills the chests"), _("Else: chest cards on the table.")),
-    "tunnels": Piece(_("The app turns the tunnel cards"), _("Else: tunnel cards on the table.")),
+    "dice": Piece(
+        _("The app rolls the dice"),
+        _("Fair dice that roll on every page. Else: your dice, told by two taps."),
+    ),
+    "chests": Piece(
+        _("The app fills the chests"),
+        _("It opens one of the ten by chance. Else: chest cards on the table."),
+    ),
+    "tunnels": Piece(
+        _("The app turns the tunnel cards"),
+        _("It shuffles the deck chosen below, so no box is needed. Else: cards on the table."),
+    ),
 }
 """What the app can deal (``dealer.PIECES`` says in which game), in words."""
 

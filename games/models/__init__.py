@@ -6,6 +6,7 @@ from games.models.answer import Answer
 from games.models.attempt import Attempt
 from games.models.claim import Claim, HandOver
 from games.models.clock import Clock, Sign
+from games.models.deck import Deck
 from games.models.game import Game, Glance, LogRow
 from games.models.notice import Notice
 from games.models.seat import Seat
@@ -17,6 +18,7 @@ __all__ = [
     "Attempt",
     "Claim",
     "Clock",
+    "Deck",
     "Game",
     "Glance",
     "HandOver",

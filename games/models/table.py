@@ -39,6 +39,7 @@ class Table(models.Model):
         models.JSONField(null=True, blank=True, default=None)
     )
     """Lutins: the box that is played with, where it is known card by card."""
+    deck_name = models.CharField(max_length=40, blank=True)
     clock: models.JSONField[dict[str, Any], dict[str, Any]] = models.JSONField(
         default=dict, blank=True
     )

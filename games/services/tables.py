@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from typing import Any
 
 from django.db import IntegrityError, transaction
 from django.utils import timezone
@@ -10,12 +11,14 @@ from django.utils import timezone
 from games import live
 from games.codes import draw_code
 from games.dealer import PIECES
+from games.decks import own_deck
+from games.decks.faces import is_whole
 from games.keys import hash_of, token_from
 from games.models import HostVote, Table
 from games.names import clean_name
 from games.notices import Event, note
 from games.objections import Refused, Why
-from games.selectors import Phone, deserted_tables
+from games.selectors import Phone, deck_on_the_shelf, deserted_tables
 from games.services.chairs import new_seat
 from games.services.door import Told, Written, write
 from games.wishes import BOOKS, DEFAULT_BOOK, Value, defaults, meant
@@ -74,11 +77,12 @@ def wishes_change(
     edition: str = "",
     options: Mapping[str, str] | None = None,
     dealt: Collection[str] | None = None,
+    deck: str | None = None,
 ) -> Written:
     """Say what the table wants to play next. Open until the deal; options as forms spell them.
 
     *dealt* names what the app shall deal; ``None`` leaves that as it was, or, where another
-    kind of game is chosen, as it usually is.
+    kind of game is chosen, as it usually is. *deck* names the box of Lutins (``read_deck``).
     """
 
     def effect(table: Table, phone: Phone) -> Told | None:
@@ -86,10 +90,13 @@ def wishes_change(
             raise Refused(Why.PLAYING)
         pieces = _read_pieces(table, rulebook, dealt)
         wish = (rulebook, *_read_wishes(rulebook, edition, options or {}), pieces)
-        if wish == (table.rulebook, table.edition, table.options, table.dealt):
+        cards, name = (table.deck, table.deck_name) if deck is None else read_deck(table, deck)
+        had = (table.rulebook, table.edition, table.options, table.dealt, table.deck_name)
+        if (*wish, name) == had and cards == table.deck:
             return None
         table.rulebook, table.edition, table.options, table.dealt = wish
-        table.save(update_fields=["rulebook", "edition", "options", "dealt"])
+        table.deck, table.deck_name = cards, name
+        table.save(update_fields=["rulebook", "edition", "options", "dealt", "deck", "deck_name"])
         note(table, Event.WISHES)
         return {}
 
@@ -112,6 +119,24 @@ def _read_wishes(
             raise Refused(Why.NO_SUCH_OPTION)
         wishes[option] = value
     return edition or usual_edition, wishes
+
+
+def read_deck(table: Table, choice: str) -> tuple[list[dict[str, Any]] | None, str]:
+    """The box that a form means and its name: nothing for cards entered as they show, ours, the
+    one chosen before, or one of the shelf by its uid."""
+    match choice:
+        case "":
+            return None, ""
+        case "filon":
+            return own_deck(), ""
+        case "kept":
+            return table.deck, table.deck_name
+    deck = deck_on_the_shelf(choice)
+    if deck is None:
+        raise Refused(Why.NO_SUCH_OPTION)
+    if not is_whole(deck.cards):
+        raise Refused(Why.DECK_UNFINISHED)
+    return deck.cards, deck.name
 
 
 def _read_pieces(table: Table, rulebook: str, dealt: Collection[str] | None) -> list[str] | None:

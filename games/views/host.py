@@ -17,6 +17,7 @@ from games.objections import Refused
 from games.qr import qr_of
 from games.selectors import Phone, open_claims
 from games.services import Gone, Stale, handovers, hosts, seats, tables
+from games.shelf import decks_to_choose
 from games.sights import is_saboteur
 from games.views.deeds import Deed, attempt, fresh, read_deed, stale_remark
 from games.views.game import game_shown
@@ -48,6 +49,7 @@ def _host_page(
         book=BOOKS[table.rulebook],
         choices=_choices(table),
         pieces=_pieces(table),
+        decks=decks_to_choose(table) if table.rulebook == "lutins" else [],
         shown=None if game is None else {"saboteur": is_saboteur(game)},
     )
 
@@ -153,6 +155,7 @@ wishes = _host_deed(
             if name.startswith("option-")
         },
         dealt=[name for name in d.post.getlist("dealt") if name] if "dealt" in d.post else None,
+        deck=d.text("deck") if "deck" in d.post else None,
     )
 )
 

@@ -1,0 +1,81 @@
+"""Boxes of Lutins that people described: kept, changed by whoever described them, thrown away.
+
+They stand on one shelf for the whole installation, so that a club describes its box once and
+finds it at every table. A table plays with a copy: what is changed later changes no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+from uuid import UUID
+
+from django.utils import timezone
+
+from games.decks.faces import counted
+from games.keys import hash_of, token_from
+from games.models import Deck, Table
+from games.names import clean_name
+from games.objections import Refused, Why
+from games.selectors import Phone
+from games.services.door import Told, Written, write
+from games.services.tables import is_host
+
+MOST = 500
+MOST_AT_A_TABLE = 20
+"""So that no table can fill the shelf for all others."""
+MOST_CARDS = 200
+
+
+def deck_keep(
+    table_id: int,
+    *,
+    by: Collection[str],
+    key: str,
+    name: str,
+    cards: list[dict[str, Any]],
+    uid: UUID | None = None,
+    tokens: Collection[str] = (),
+) -> tuple[Written, str]:
+    """Keep what a host described, finished or not; and the token that lets a device change it.
+
+    The deck *uid* is changed if one of *tokens* is its own; else this is a new deck.
+    """
+    chosen = clean_name(name)
+    token = token_from("deck", "", key)
+    if not counted(cards) or len(cards) > MOST_CARDS:
+        raise Refused(Why.DECK_EMPTY)
+
+    def effect(table: Table, phone: Phone) -> Told:
+        deck = _own(uid, tokens) or _new(table, token)
+        deck.name, deck.cards, deck.changed_at = chosen, cards, timezone.now()
+        deck.save()
+        return {"deck": deck.uid.hex, "name": deck.name}
+
+    return write(table_id, key=key, effect=effect, by=by, may=is_host), token
+
+
+def _own(uid: UUID | None, tokens: Collection[str]) -> Deck | None:
+    hashes = [hash_of(token) for token in tokens]
+    return Deck.objects.filter(uid=uid, key_hash__in=hashes).first() if uid else None
+
+
+def _new(table: Table, token: str) -> Deck:
+    if Deck.objects.count() >= MOST or table.described.count() >= MOST_AT_A_TABLE:
+        raise Refused(Why.SHELF_FULL)
+    return Deck(table=table, key_hash=hash_of(token))
+
+
+def deck_throw_away(
+    table_id: int, *, by: Collection[str], key: str, uid: UUID, tokens: Collection[str]
+) -> Written:
+    """Take a deck off the shelf: only the device that described it can."""
+
+    def effect(table: Table, phone: Phone) -> Told:
+        deck = _own(uid, tokens)
+        if deck is None:
+            raise Refused(Why.DECK_NOT_YOURS)
+        deck.delete()
+        return {}
+
+    return write(table_id, key=key, effect=effect, by=by, may=is_host)

@@ -1,0 +1,261 @@
+"""Decks of Lutins: the shelf, the page that describes one, and its file to keep or bring."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from django.http import Http404, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.text import slugify
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from games.decks import deck_from_json, deck_to_json, own_deck
+from games.decks.faces import MOST, card_of, counted, is_whole, written
+from games.engine.core import Refusal
+from games.engine.lutins.cards import COPIES
+from games.http import Request, deck_tokens, give_deck_token, host_at, private, whole_number
+from games.keys import fresh_key, hash_of
+from games.models import Deck, Table
+from games.objections import Refused, Why
+from games.refusals import sentence
+from games.selectors import Phone, deck_on_the_shelf, decks_on_the_shelf
+from games.services import Gone, Stale
+from games.services.decks import deck_keep, deck_throw_away
+from games.services.tables import wishes_change
+from games.shelf import numbers_of, samples_of
+from games.views.deeds import Deed, read_deed, see_other
+from games.wishes import spelled
+
+BIGGEST_FILE = 64 * 1024
+STARTS = ("new", "filon")
+"""Decks to begin with: none, and ours."""
+
+
+@require_safe
+@private
+def shelf(request: Request, code: str) -> HttpResponse:
+    return _shelf_page(request, host_at(request, code))
+
+
+def _shelf_page(
+    request: Request, device: Phone, wrong: str = "", status: int = 200
+) -> HttpResponse:
+    hashes = {hash_of(token) for token in deck_tokens(request)}
+    decks = [
+        {
+            "deck": deck,
+            "uid": deck.uid.hex,
+            "whole": is_whole(deck.cards),
+            "mine": deck.key_hash in hashes,
+            "cards": samples_of(deck.cards),
+        }
+        for deck in decks_on_the_shelf()
+    ]
+    context = {
+        "code": device.table.code,
+        "decks": decks,
+        "own": samples_of(own_deck()),
+        "wrong": wrong,
+        "key": fresh_key(),
+    }
+    return render(request, "games/decks.html", context, status=status)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@private
+def deck(request: Request, code: str, deck: str) -> HttpResponse:
+    """Describe a deck: a new one, one like ours, or one of the shelf."""
+    device = host_at(request, code)
+    kept = _find(deck)
+    if request.method != "POST":
+        cards = kept.cards if kept else own_deck() if deck == "filon" else []
+        return _editor(request, device, deck, kept, kept.name if kept else "", counted(cards))
+    name = request.POST.get("name", "")[:80]
+    try:
+        deed = read_deed(request, code)
+        counts = _counts(deed)
+        if deed.text("act") == "add":
+            counts[_described(deed)] += 1
+            return _editor(request, device, deck, kept, name, counts)
+        return _keep(request, device, deed, kept, counts)
+    except Refused as refused:
+        return _editor(request, device, deck, kept, name, _lenient(request), refused.sentence, 422)
+    except Gone:
+        raise Http404 from None
+
+
+def _find(name: str) -> Deck | None:
+    """The deck of the shelf with that name in the address; 404 for one that is not there."""
+    if name in STARTS:
+        return None
+    found = deck_on_the_shelf(name)
+    if found is None:
+        raise Http404
+    return found
+
+
+def _keep(
+    request: Request, device: Phone, deed: Deed, kept: Deck | None, counts: Counter[str]
+) -> HttpResponse:
+    """Keep the deck, and play with it at once where that is wished and it is whole."""
+    table, held, plays = device.table, deck_tokens(request), deed.text("act") == "play"
+    if plays and table.playing:
+        raise Refused(Why.PLAYING)
+    if plays and not is_whole(written(counts)):
+        raise Refused(Why.DECK_UNFINISHED)
+    kept_now, token = deck_keep(
+        table.pk,
+        by=deed.by,
+        key=deed.key,
+        name=deed.text("name"),
+        cards=written(counts),
+        uid=kept.uid if kept else None,
+        tokens=held,
+    )
+    uid = kept_now.told["deck"]
+    if plays:
+        _choose(table, deed, uid)
+    page = "host" if plays else "decks"
+    response = see_other(reverse(page, kwargs={"code": table.code}))
+    give_deck_token(response, held, token)
+    return response
+
+
+def _choose(table: Table, deed: Deed, uid: str) -> None:
+    version = Table.objects.values_list("version", flat=True).get(pk=table.pk)
+    wishes_change(
+        table.pk,
+        by=deed.by,
+        key=f"{deed.key}\nplay",
+        seen=version,
+        rulebook="lutins",
+        options={name: spelled(value) for name, value in table.options.items()}
+        if table.rulebook == "lutins"
+        else None,
+        deck=uid,
+    )
+
+
+def _counts(deed: Deed) -> Counter[str]:
+    """How many of each face a form says."""
+    counts: Counter[str] = Counter()
+    for field in deed.post:
+        code = field.removeprefix("count-")
+        if code == field:
+            continue
+        number = whole_number(deed.text(field), most=MOST)
+        if card_of(code) is None or number is None:
+            raise Refused(Why.FORM_BROKEN)
+        counts[code] = number
+    return counts
+
+
+def _lenient(request: Request) -> Counter[str]:
+    """What can be read of a form that is refused, so that nothing typed is lost."""
+    counts: Counter[str] = Counter()
+    for field, value in request.POST.items():
+        code = field.removeprefix("count-")
+        if code != field and card_of(code):
+            counts[code] = whole_number(value, most=MOST) or 0
+    return counts
+
+
+def _described(deed: Deed) -> str:
+    """The face that the steppers and toggles describe."""
+    signs = "".join(sign for sign in "cpb" if deed.text(f"new-{sign}"))
+    figures = [deed.text(f"new-{name}") for name in ("tunnel", "nuggets", "diamonds")]
+    code = "-".join(figures) + signs
+    if card_of(code) is None:
+        raise Refused(Why.FORM_BROKEN)
+    return code
+
+
+def _editor(
+    request: Request,
+    device: Phone,
+    deck: str,
+    kept: Deck | None,
+    name: str,
+    counts: Counter[str],
+    wrong: str = "",
+    status: int = 200,
+) -> HttpResponse:
+    hashes = {hash_of(token) for token in deck_tokens(request)}
+    numbers = numbers_of(counts)
+    context = {
+        "code": device.table.code,
+        "deck": deck,
+        "kept": kept,
+        "mine": kept is not None and kept.key_hash in hashes,
+        "name": name,
+        "numbers": numbers,
+        "needed": COPIES,
+        "total": counts.total(),
+        "added": request.POST.get("new-tunnel", "1"),
+        "wrong": wrong,
+        "key": fresh_key(),
+    }
+    return render(request, "games/deck.html", context, status=status)
+
+
+@require_safe
+@private
+def file(request: Request, code: str, deck: str) -> HttpResponse:
+    """A deck as a file, to keep or to bring to another installation."""
+    host_at(request, code)
+    kept = _find(deck)
+    if kept is None and deck != "filon":
+        raise Http404
+    text = deck_to_json(kept.cards if kept else own_deck())
+    response = HttpResponse(text, content_type="application/json")
+    name = slugify(kept.name) if kept else "filon"
+    response.headers["Content-Disposition"] = f'attachment; filename="{name or "deck"}.json"'
+    return response
+
+
+@require_POST
+@private
+def take_in(request: Request, code: str) -> HttpResponse:
+    """Bring a deck's file. One that is no deck gets a sentence and changes nothing."""
+    device = host_at(request, code)
+    try:
+        deed = read_deed(request, code)
+        sent = request.FILES.get("file")
+        if sent is None:
+            raise Refused(Why.DECK_NO_FILE)
+        if sent.size is None or sent.size > BIGGEST_FILE:
+            raise Refused(Why.DECK_FILE)
+        cards = deck_from_json(sent.read())
+        name = deed.text("name").strip() or (sent.name or "").rpartition(".")[0]
+        _written, token = deck_keep(
+            device.table.pk, by=deed.by, key=deed.key, name=name[:40] or "Deck", cards=cards
+        )
+    except Refusal as refusal:
+        return _shelf_page(request, device, sentence(refusal), 422)
+    except Refused as refused:
+        return _shelf_page(request, device, refused.sentence, 422)
+    except Gone:
+        raise Http404 from None
+    response = see_other(reverse("decks", kwargs={"code": code}))
+    give_deck_token(response, deck_tokens(request), token)
+    return response
+
+
+@require_POST
+@private
+def throw_away(request: Request, code: str, deck: str) -> HttpResponse:
+    device = host_at(request, code)
+    try:
+        deed = read_deed(request, code)
+        kept = deck_on_the_shelf(deck)
+        if kept is None:
+            raise Refused(Why.DECK_NOT_YOURS)
+        deck_throw_away(
+            device.table.pk, by=deed.by, key=deed.key, uid=kept.uid, tokens=deck_tokens(request)
+        )
+    except Refused as refused:
+        return _shelf_page(request, device, refused.sentence, 422)
+    except (Gone, Stale):
+        raise Http404 from None
+    return see_other(reverse("decks", kwargs={"code": code}))
