@@ -154,13 +154,17 @@ def flips_of(sight: Sight) -> tuple[Flip, ...]:
         Flip(
             seat=one.person,
             role=one.role if number < done else "",
-            words=one.words if number < done else "",
+            words=one.words if number < done else _down(number == done),
             next=number == done,
             fresh=number == done - 1,
         )
         for number, one in enumerate(order)
     ]
     return tuple(sorted(flips, key=lambda flip: flip.seat.seat))
+
+
+def _down(is_next: bool) -> str:
+    return _("turn your card") if is_next else _("still hidden")
 
 
 def _share(sight: Sight) -> dict[str, Any]:
@@ -283,7 +287,9 @@ def evening_of(sight: Sight, seat: Seat) -> str:
     finds = sum(past.treasure and past.last == seat for past in closed)
     wins = sum(seat in past.winners for past in closed)
     facts = [
-        ngettext("won {count} round", "won {count} rounds", wins).format(count=wins),
+        ngettext("won {count} round", "won {count} rounds", wins).format(count=wins)
+        if wins
+        else "",
         ngettext("saboteur once", "saboteur {count} times", sabotages).format(count=sabotages)
         if sabotages
         else "",
@@ -291,4 +297,4 @@ def evening_of(sight: Sight, seat: Seat) -> str:
         if finds
         else "",
     ]
-    return ", ".join(fact for fact in facts if fact)
+    return ", ".join(fact for fact in facts if fact) or _("digs for the joy of it")

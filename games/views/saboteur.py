@@ -45,7 +45,8 @@ def moment(request: Request, sight: Sight, *, entering: bool, in_hand: bool) -> 
         return "saboteur/_turning", "", context | {"turned": flips_of(sight)}
     if phase != "play" or not by_moves:
         name = "quiet" if phase == "play" else phase
-        return f"saboteur/_{name}", "", context | ceremony_of(sight)
+        more = secrets_context(sight) | {"alone": is_alone(sight)}
+        return f"saboteur/_{name}", "", context | more | ceremony_of(sight)
     if may_enter(sight) and (entering or public.turn in sight.held):
         desk = desk_of(sight, card=request.GET.get("card", ""), at=request.GET.get("at", ""))
         more = {

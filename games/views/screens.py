@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games import fragments
+from games.art.parts import part
 from games.ceremonies import finish_of, flips_of, prizes_of, sums_of
 from games.desk import plan_of
 from games.http import base_url
@@ -141,11 +142,31 @@ def turning_moment(sight: Sight) -> dict[str, Any]:
         "flips": flips_of(sight),
     }
     sums = sums_of(sight) if sight.turned is None else ()
-    if sums:
-        paid = [f"{one.person.name}{_(': ')}{one.why} = {one.nuggets}" for one in sums]
+    if sight.turned is not None:
+        shown["sentences"] = [{"text": text, "icon": ""} for text in turned_words(sight)]
+    elif sums:
+        paid = [
+            _("{name}: {why} = {nuggets}").format(
+                name=one.person.name, why=one.why, nuggets=one.nuggets
+            )
+            for one in sums
+        ]
         lines = [_("The pay of this round"), *paid]
         shown["sentences"] = [{"text": text, "icon": ""} for text in lines]
     return shown
+
+
+def turned_words(sight: Sight) -> list[str]:
+    """Whose role was turned last, and how many still lie face down."""
+    flips = flips_of(sight)
+    left = sum(not flip.role for flip in flips)
+    rest = ngettext("{count} role left to turn.", "{count} roles left to turn.", left)
+    fresh = next((flip for flip in flips if flip.fresh), None)
+    if fresh is None:
+        return [rest.format(count=left)]
+    role = part(fresh.role, sight.rulebook).name
+    said = _("{name} turns over: {role}.").format(name=fresh.seat.name, role=role)
+    return [said, rest.format(count=left)]
 
 
 def next_words(sight: Sight) -> str:

@@ -1,0 +1,284 @@
+"""A tour of an evening: every page people see, one after the other, as (name, page) pairs.
+
+Whoever takes the tour measures or photographs the page before asking for the next one. Between the
+pages the crew plays on by the pages' own forms, so that a whole game takes seconds.
+"""
+
+import html
+import random
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.crew import PICK
+
+ROWS = range(-2, 3)
+
+
+def front_door(crew, stranger):
+    """Coming in: before, at and around a table, for guests and for the host."""
+    page = stranger.page
+    for name, path in {
+        "home": "/",
+        "new": "/new/",
+        "not-found": "/find/?code=x",
+        "no-table": "/j/KMRHA7/",
+        "take": "/take/KMRHA7/",
+        "join": f"/j/{crew.code}/",
+    }.items():
+        page.goto(path)
+        yield name, page
+    crew.home(1)
+    yield "lobby", crew.pages[1]
+    yield "lobby-screen", crew.screen.page
+    crew.pages[1].locator(".menu > summary").click()
+    yield "menu", crew.pages[1]
+    for name in ("me", "invite"):
+        crew.pages[1].goto(f"/t/{crew.code}/{name}/")
+        yield name, crew.pages[1]
+    crew.home(1)
+    crew.home(0)
+    yield "lobby-host", crew.host
+    crew.host.goto(f"/t/{crew.code}/host/")
+    yield "host", crew.host
+    crew.host.locator(".more > summary").nth(1).click()
+    yield "host-seat", crew.host
+
+
+def handbook(crew, games=("saboteur", "saboteur2", "lutins")):
+    """The rules at hand."""
+    page = crew.host
+    for game in games:
+        page.goto(f"/rules/{game}/?table={crew.code}")
+        yield f"rules-{game}", page
+    page.goto(f"/rules/saboteur/?table={crew.code}&q=lamp")
+    yield "rules-found", page
+    page.goto(f"/rules/saboteur/?table={crew.code}&q=zzz")
+    yield "rules-empty", page
+
+
+def every_move(crew, cards=25):
+    """A game whose moves are entered: roles, the mine, refusals, gold, the podium."""
+    yield from _roles(crew)
+    yield from _palette(crew)
+    wander(crew, cards, random.Random(7))
+    yield from _round(crew)
+    crew.dig_on(crew.turn)
+    yield from _ceremony(crew)
+    for _ in (2, 3):
+        next_round(crew)
+        crew.dig_on(crew.turn)
+        crew.send(0, "turn", all="yes")
+        crew.share()
+    yield from _end(crew)
+
+
+def _roles(crew):
+    for page in crew.pages[:2]:
+        expect(page.locator("#seen")).to_be_visible()
+    yield "role", crew.host
+    yield "role-screen", crew.screen.page
+    with held(crew.host):
+        yield "role-held", crew.host
+    for seat in range(len(crew.phones)):
+        crew.send(seat, "seen")
+    crew.home(0, 1)
+
+
+class held:
+    """A finger that rests on a face-down card."""
+
+    def __init__(self, page):
+        self.page = page
+
+    def __enter__(self):
+        card = self.page.locator("button.role").first
+        card.scroll_into_view_if_needed()
+        place = card.bounding_box()
+        self.page.mouse.move(place["x"] + 60, place["y"] + 90)
+        self.page.mouse.down()
+        expect(card.locator(".face .name")).to_be_visible()
+
+    def __exit__(self, *_):
+        self.page.mouse.up()
+
+
+def _palette(crew):
+    """The first player at the palette, card by card; nothing is played."""
+    page = crew.host
+    expect(page.locator("#play")).to_be_visible()
+    yield "palette", page
+    page.locator('.drawer.paths .pick[value="EW"]').tap()
+    yield "card", page
+    page.locator('button.cell[value="1,0"]').evaluate("cell => cell.click()")
+    yield "cell", page
+    for tab, card in {"tools": "break:lamp", "others": "map", "discard": None}.items():
+        page.locator(f'.kinds [value="{tab}"]').evaluate("box => box.click()")
+        yield tab, page
+        if card:
+            page.locator(f'.pick[value="{card}"]').tap()
+            yield f"{tab}-target", page
+    yield "watch", crew.pages[1]
+    crew.pages[1].goto(f"/t/{crew.code}/?enter=yes")
+    yield "enter-for", crew.pages[1]
+
+
+def _round(crew):
+    """In mid-round: the mine on the screen and on phones, secrets, a refusal, taking back."""
+    seat = crew.turn()
+    watcher = (seat + 1) % len(crew.phones)
+    page, other = crew.pages[seat], crew.pages[watcher]
+    crew.home(seat, watcher)
+    expect(page.locator("#play")).to_be_visible()
+    yield "mine", page
+    yield "mine-watch", other
+    yield "mine-screen", crew.screen.page
+    crew.send(seat, "move", by=seat, card="map", goal=1)
+    page.goto(f"/t/{crew.code}/?show=role")
+    yield "secrets", page
+    with held(page):
+        yield "map-held", page
+    crew.home(0, watcher)
+    _refused(other)
+    yield "refusal", other
+    if watcher != 0:
+        crew.host.locator("#undo button, [form=undo]").first.tap()
+        expect(crew.screen.page.locator(".log")).to_contain_text(re.compile("undone|annulé"))
+        crew.home(seat)
+        yield "undone", page
+        yield "undone-screen", crew.screen.page
+    page.goto(f"/t/{crew.code}/log/")
+    yield "log", page
+
+
+def _refused(page):
+    """Send what no page offers: a card where none fits."""
+    page.evaluate(
+        """() => {
+            const form = document.getElementById("play");
+            for (const [name, value] of [["card", "EW"], ["at", "-4,3"]]) {
+                const field = form.querySelector(`input[type=hidden][name=${name}]`);
+                field.disabled = false;
+                field.value = value;
+            }
+            form.requestSubmit();
+        }"""
+    )
+    expect(page.get_by_role("alert")).to_be_visible()
+
+
+def _ceremony(crew):
+    """Roles turned one by one, the gold, the pay, corrections."""
+    crew.home(0, 1)
+    yield "turning", crew.host
+    crew.send(0, "turn")
+    crew.send(0, "turn")
+    expect(crew.screen.page.locator(".flip.fresh")).to_have_count(1)
+    yield "turning-screen", crew.screen.page
+    crew.send(0, "turn", all="yes")
+    taker = one_who(crew, 'id="take"') if one_who(crew, 'id="take"') is not None else 0
+    crew.home(taker, (taker + 1) % len(crew.phones))
+    yield "gold", crew.pages[taker]
+    yield "gold-wait", crew.pages[(taker + 1) % len(crew.phones)]
+    yield "gold-screen", crew.screen.page
+    crew.share()
+    crew.home(0)
+    yield "between", crew.host
+    crew.host.goto(f"/t/{crew.code}/host/rounds/")
+    for more in crew.host.locator("main details > summary").all()[:1]:
+        more.evaluate("one => { one.parentElement.open = true; }")
+    yield "corrections", crew.host
+    crew.host.goto(f"/t/{crew.code}/?show=purse")
+    yield "purse", crew.host
+
+
+def _end(crew):
+    winner = best_of(crew)
+    crew.home(winner, 0)
+    yield "podium", crew.pages[winner]
+    yield "podium-host", crew.host
+    yield "podium-screen", crew.screen.page
+    crew.send(0, "rematch")
+    crew.home(0)
+    yield "rematch", crew.host
+
+
+def scores_only(crew, second_box=True):
+    """A round told at its end only."""
+    page = crew.pages[1]
+    for seat in range(len(crew.phones)):
+        if 'id="seen"' in crew.fragment(seat):
+            crew.send(seat, "seen")
+    crew.home(1)
+    yield "quiet", page
+    yield "quiet-screen", crew.screen.page
+    page.locator("#over > summary").tap()
+    page.locator("#result [name=treasure][value=yes]").evaluate("box => box.click()")
+    yield "over", page
+    page.locator('#result [name=last][value="3"]').evaluate("box => box.click()")
+    if second_box:
+        for way in page.locator("#result [name=ways][type=checkbox]").all():
+            way.evaluate("box => box.click()")
+    page.locator("#result button.go").tap()
+    if "roles" not in crew.dealt:
+        expect(page.locator("#roles")).to_be_visible()
+        yield "roles", page
+
+
+# --- playing on ---
+
+
+def wander(crew, cards, chance):
+    """Dig about, away from the goals, until so many cards lie in the mine; break a few tools."""
+    while True:
+        seat = crew.turn()
+        page = crew.fragment(seat)
+        laid = len(re.findall(r'class="laid', page))
+        if laid >= cards:
+            return
+        way, at = some_path(page, chance)
+        if laid in (9, 17) and chance:
+            victim = (seat + 2) % len(crew.phones)
+            tool = "lamp" if laid == 9 else "cart"
+            crew.send(seat, "move", page, by=seat, card=f"break:{tool}", on=victim)
+            laid = -1
+            seat = crew.turn()
+            page = crew.fragment(seat)
+            way, at = some_path(page, chance)
+        if way:
+            crew.send(seat, "move", page, by=seat, card=way, at=at)
+        else:
+            crew.send(seat, "move", page, by=seat, do="pass", cards=1)
+
+
+def some_path(page, chance):
+    """A card and a place for it, near the middle, that reaches no goal."""
+    found = []
+    for card, ways, rest in PICK.findall(html.unescape(page)):
+        if "disabled" in rest or card.islower():
+            continue
+        for spoken in filter(None, ways.split(";")):
+            way, _, cells = spoken.partition(":")
+            for cell in cells.split():
+                column, row = map(int, cell.split(","))
+                if 0 <= column <= 6 and row in ROWS:
+                    found.append((way, cell))
+    roomy = [one for one in found if len(re.sub(r"\W.*", "", one[0])) > 1] or found
+    return chance.choice(sorted(roomy)) if roomy else ("", "")
+
+
+def next_round(crew):
+    crew.send(0, "next")
+    for seat in range(len(crew.phones)):
+        if 'id="seen"' in crew.fragment(seat):
+            crew.send(seat, "seen")
+
+
+def one_who(crew, sign):
+    """The first seat whose page bears this sign."""
+    seats = range(len(crew.phones))
+    return next((seat for seat in seats if sign in crew.fragment(seat)), None)
+
+
+def best_of(crew):
+    return one_who(crew, 'class="bird') or 0
