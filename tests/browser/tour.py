@@ -80,8 +80,7 @@ def _roles(crew):
     yield "role-screen", crew.screen.page
     with held(crew.host):
         yield "role-held", crew.host
-    for seat in range(len(crew.phones)):
-        crew.send(seat, "seen")
+    open_all(crew)
     crew.home(0, 1)
 
 
@@ -206,9 +205,7 @@ def _end(crew):
 def scores_only(crew, second_box=True):
     """A round told at its end only."""
     page = crew.pages[1]
-    for seat in range(len(crew.phones)):
-        if 'id="seen"' in crew.fragment(seat):
-            crew.send(seat, "seen")
+    open_all(crew)
     crew.home(1)
     yield "quiet", page
     yield "quiet-screen", crew.screen.page
@@ -229,23 +226,19 @@ def scores_only(crew, second_box=True):
 
 
 def wander(crew, cards, chance):
-    """Dig about, away from the goals, until so many cards lie in the mine; break a few tools."""
+    """Dig about until so many cards lie there and whoever is next can dig; break two tools."""
+    breaking = {9: "lamp", 17: "cart"}
     while True:
         seat = crew.turn()
         page = crew.fragment(seat)
         laid = len(re.findall(r'class="laid', page))
-        if laid >= cards:
-            return
         way, at = some_path(page, chance)
-        if laid in (9, 17) and chance:
+        if laid >= cards and way:
+            return
+        if tool := breaking.pop(laid, None):
             victim = (seat + 2) % len(crew.phones)
-            tool = "lamp" if laid == 9 else "cart"
             crew.send(seat, "move", page, by=seat, card=f"break:{tool}", on=victim)
-            laid = -1
-            seat = crew.turn()
-            page = crew.fragment(seat)
-            way, at = some_path(page, chance)
-        if way:
+        elif way and laid < cards:
             crew.send(seat, "move", page, by=seat, card=way, at=at)
         else:
             crew.send(seat, "move", page, by=seat, do="pass", cards=1)
@@ -267,11 +260,16 @@ def some_path(page, chance):
     return chance.choice(sorted(roomy)) if roomy else ("", "")
 
 
-def next_round(crew):
-    crew.send(0, "next")
+def open_all(crew):
+    """Everybody has seen their role, where the app dealt it."""
     for seat in range(len(crew.phones)):
         if 'id="seen"' in crew.fragment(seat):
             crew.send(seat, "seen")
+
+
+def next_round(crew):
+    crew.send(0, "next")
+    open_all(crew)
 
 
 def one_who(crew, sign):

@@ -1,0 +1,129 @@
+"""The README's pictures, taken of the real site: ``python -m tests.browser.pictures [name …]``.
+
+A site is started with a seed, seven people play on it, and what they see goes to
+``static/pictures``. A further picture is one more ``yield name, page`` in an album below, or an
+album of its own in ``ALBUMS``.
+"""
+
+import io
+import pathlib
+import random
+import sys
+import tempfile
+
+from PIL import Image
+from playwright.sync_api import expect, sync_playwright
+
+from tests.browser.crew import Crew
+from tests.browser.tour import held, one_who, open_all, wander
+from tests.fixtures.browser import FLAGS, PHONE, SCREEN, Visitor
+from tests.fixtures.play import ROOT, PlayServer
+
+FOLDER = ROOT / "static" / "pictures"
+NAMES = ["Ana", "Bruno", "Chloé", "Dina", "Élie", "Farid", "Inès"]
+SEED = {"FILON_SEED": "lamplight"}
+COLOURS = 128  # lino inks: a palette loses nothing that an eye would miss
+
+
+def gathering(crew):
+    """Phones come in; the screen shows the round table."""
+    for page in crew.pages[:-1]:
+        page.locator('form[action$="/ready/"] button').tap()
+    expect(crew.pages[6].locator(".seat .state:not(.wait):visible")).to_have_count(6)
+    yield "lobby", crew.pages[6]
+    yield "lobby-screen", crew.screen.page
+
+
+def digging(crew):
+    """Saboteur 2, every move: a role under a finger, and a mine of 25 cards."""
+    crew.wishes("saboteur2", "moves", {"roles", "goals"})
+    crew.begin()
+    page = crew.pages[6]
+    expect(page.locator("#seen")).to_be_visible()
+    with held(page):
+        yield "role", page
+    open_all(crew)
+    wander(crew, 25, random.Random(5))
+    seat = crew.turn()
+    crew.home(seat)
+    page = crew.pages[seat]
+    page.locator('.drawer.paths .pick[data-ways*=","]:not(:disabled)').nth(2).tap()
+    page.locator("button.cell").last.evaluate("cell => cell.click()")
+    yield "mine", page
+    yield "mine-screen", crew.screen.page
+    crew.send(0, "abandon")
+    crew.send(0, "away")
+
+
+def gold(crew):
+    """Saboteur, told at the end of each round: gold passes on, roles turn, somebody wins."""
+    crew.wishes("saboteur", "scores", {"roles", "gold"})
+    crew.begin()
+    for number, finder in enumerate((3, 5, 6)):
+        open_all(crew)
+        crew.send(0, "move", do="result", treasure="yes", last=finder)
+        for _ in range(4):
+            crew.send(0, "turn")
+        if number == 0:
+            yield "roles-screen", crew.screen.page
+        crew.send(0, "turn", all="yes")
+        if number == 0:
+            yield from _picking(crew)
+        crew.share()
+        if number < 2:
+            crew.send(0, "next")
+    crew.home(0)
+    expect(crew.screen.page.locator(".podium .steps")).to_be_visible()
+    yield "podium-screen", crew.screen.page
+
+
+def _picking(crew):
+    """The third to pick, with two cards already gone."""
+    for _ in range(2):
+        taker = one_who(crew, 'id="take"')
+        page = crew.fragment(taker)
+        worth = page.partition('name="gold" value="')[2][0]
+        crew.send(taker, "move", page, do="take", by=taker, gold=worth)
+    taker = one_who(crew, 'id="take"')
+    crew.home(taker)
+    crew.pages[taker].locator("#take input[name=gold]").last.evaluate("box => box.click()")
+    yield "gold", crew.pages[taker]
+
+
+ALBUMS = (gathering, digging, gold)
+
+
+def take(page, file):
+    """A picture of what the page shows, in few colours."""
+    page.evaluate("document.fonts.ready")
+    page.wait_for_timeout(3500 if "podium" in file.name else 700)  # what falls has come to rest
+    picture = Image.open(io.BytesIO(page.screenshot()))
+    few = picture.convert("RGB").quantize(COLOURS, dither=Image.Dither.NONE)
+    few.save(file, optimize=True)
+
+
+def photograph(wanted, locale="en-GB"):
+    with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
+        server = PlayServer(pathlib.Path(data) / "data", settings=SEED).start()
+        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=FLAGS)
+        try:
+            crew = Crew(
+                server,
+                lambda at, **options: Visitor(browser, at, **PHONE, **options),
+                lambda at, **options: Visitor(browser, at, **SCREEN, **options),
+                NAMES,
+                locale=locale,
+            )
+            for album in ALBUMS:
+                for name, page in album(crew):
+                    if not wanted or name in wanted:
+                        take(page, FOLDER / f"{name}.png")
+                        print(FOLDER / f"{name}.png")
+        finally:
+            browser.close()
+            server.kill()
+
+
+if __name__ == "__main__":
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    photograph(set(sys.argv[1:]))
