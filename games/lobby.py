@@ -8,7 +8,9 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext, ngettext
 
 from games.art.marks import MARKS, letters
+from games.clocks import Terms, read_terms
 from games.dealer import pieces_dealt
+from games.dials import terms_words
 from games.models import Table
 from games.models.seat import MARKS as MOST_SEATS
 from games.notices import Event, sentence_of
@@ -139,7 +141,9 @@ def settings_of(table: Table) -> str:
     if table.rulebook == "lutins" and table.deck:
         name = table.deck_name or "Filon"
         words.append(gettext("Deck: {name}").format(name=name))
-    return " · ".join([*words, *(str(PIECES[name].words) for name in pieces_dealt(table))])
+    clock = terms_words(read_terms(table.clock) or Terms())
+    pieces = [str(PIECES[name].words) for name in pieces_dealt(table)]
+    return " · ".join([*words, *pieces, *([clock] if clock else [])])
 
 
 def player_hint(book: Book, players: int) -> str:

@@ -15,6 +15,7 @@ from django.utils.translation import gettext as _
 from games import dealer
 from games.art.marks import letters
 from games.awards import Deeds, deeds_of
+from games.dials import Dial, dial_of
 from games.engine.core import Seat
 from games.engine.record import dump
 from games.engine.rulebooks import RULEBOOKS
@@ -23,6 +24,7 @@ from games.models import Game, Glance
 from games.selectors import Phone
 from games.sentences import sentence
 from games.sentences.aftermath import aftermath
+from games.standing import clock_kept
 from games.timeline import Row, Step, Timeline
 
 NEWEST = 12
@@ -82,6 +84,8 @@ class Sight:
     may_undo: bool
     turned: int | None
     """How many roles of a finished round are turned so far; ``None`` when that is over."""
+    dial: Dial | None
+    """The clock, where the table agreed on one and somebody is expected to play."""
     deeds: Deeds
     """What everybody did, once the game is over; nothing before."""
     before: Any = None
@@ -112,6 +116,7 @@ def sight_of(game: Game, phone: Phone, seat: Seat | None) -> Sight:
         put_down=frozenset(seat for seat, down in glances.items() if down),
         may_undo=seat is not None and may_undo(game, timeline, phone),
         turned=turned(game, view),
+        dial=dial_of(clock_kept(game), timeline, [person.name for person in people], held),
         deeds=deeds_of(timeline.entries, len(people)) if game.status == game.Status.OVER else (),
         before=_before(timeline),
     )

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from django.db import connection
 
 from games.keeping import Keeping
-from games.models import Game, Seat, Table
+from games.models import Clock, Game, Seat, Table
 
 LIFE = 5.0
 """Seconds after which it is read anew: when a seat was last seen moves neither number."""
@@ -50,9 +50,15 @@ def game_of(table: Table) -> Game | None:
     """The game played at *table*, or the last one: nothing in its row is secret."""
     version, game = _games.get(table.code) or (-1, None)
     if version != table.version:
-        game = Game.objects.filter(table=table).order_by("-pk").first()
+        games = Game.objects.filter(table=table).select_related("clock")
+        game = games.order_by("-pk").first()
         _games.put(table.code, (table.version, game))
     return game
+
+
+def clock_kept(game: Game) -> Clock | None:
+    """The clock of a game that :func:`game_of` gave, as it was read with it."""
+    return getattr(game, "clock", None)
 
 
 def forget(code: str) -> None:

@@ -6,6 +6,7 @@ from django.urls import URLPattern, URLResolver, include, path, register_convert
 
 from games.codes import LENGTH, read_code
 from games.views import (
+    clocks,
     corrections,
     decks,
     game,
@@ -56,6 +57,7 @@ HOST = [
     path("decks/<slug:deck>/", decks.deck, name="deck"),
     path("decks/<slug:deck>/deck.json", decks.file, name="deck-file"),
     path("decks/<slug:deck>/away/", decks.throw_away, name="deck-away"),
+    path("clock/", host.clock, name="host-clock"),
     path("rounds/", corrections.rounds, name="host-rounds"),
     path("correct/", corrections.correct, name="host-correct"),
 ]
@@ -86,6 +88,8 @@ GAME: list[URLPattern | URLResolver] = [
     path("rematch/", moves.rematch, name="rematch"),
     path("away/", moves.put_away, name="put-away"),
     path("abandon/", moves.abandon, name="abandon"),
+    path("pause/", clocks.pause, name="pause"),
+    path("time/", clocks.answer, name="time"),
     path("log/", game.log, name="log"),
     path("record/", game.record, name="record"),
     path("secret/<str:kind>/", secrets.secret, name="secret"),

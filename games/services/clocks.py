@@ -10,6 +10,7 @@ from django.utils import timezone
 
 from games import clocks, heart
 from games.clocks import Terms, read_terms
+from games.dials import free_pass
 from games.log import timeline_of
 from games.models import Clock, Game, Table
 from games.notices import Event, note
@@ -20,7 +21,6 @@ from games.services.games import enter, entering, the_game
 from games.services.seats import is_at_table
 from games.services.tables import is_host
 from games.services.watches import clock_of, keep, moment_of, new_clock, terms_of
-from games.timeline import Timeline
 
 MOST = 500
 """How many ends a sweep notices at a time."""
@@ -92,7 +92,7 @@ def clock_answer(
             keep(clock, clocks.granted(clock.watch, timezone.now()))
         else:
             timeline = timeline_of(game)
-            entry = passing(clock, timeline)
+            entry = free_pass(clock, timeline)
             if entry is None:
                 raise Refused(Why.NO_PASS, name=_name(game, clock.seat))
             enter(game, timeline, entry, by=entering(game, phone))
@@ -110,18 +110,6 @@ def _clock_at(game: Game) -> Clock:
 
 def _name(game: Game, seat: int | None) -> str:
     return "" if seat is None else str(game.heading["players"][seat])
-
-
-def passing(clock: Clock, timeline: Timeline) -> dict[str, Any] | None:
-    """The pass that needs no choice of cards, where the rules allow one now."""
-    if clock.kind == clocks.ROUND:
-        return None  # nobody's turn is too long
-    book, state = timeline.book, timeline.state
-    seat = book.turn(state)
-    for move in book.legal_moves(state):
-        if move.do == "pass" and move.by == seat and not getattr(move, "cards", ()):
-            return book.write(move)
-    return None
 
 
 def clock_fire(clock_id: int, sequence: int) -> bool:
@@ -155,7 +143,7 @@ def _over(table: Table, clock: Clock) -> None:
     """Tell everybody that time is over, and do what the table agreed on for that."""
     game = the_game(table)
     timeline = timeline_of(game)
-    entry = passing(clock, timeline) if clock.then == clocks.PASS else None
+    entry = free_pass(clock, timeline) if clock.then == clocks.PASS else None
     ask = clock.then == clocks.ASK or (clock.then == clocks.PASS and entry is None)
     keep(clock, clocks.noticed(clock.watch, ask=ask), fired_at=clock.fired_at)
     if entry is not None:

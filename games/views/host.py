@@ -16,9 +16,10 @@ from games.models import Table
 from games.objections import Refused
 from games.qr import qr_of
 from games.selectors import Phone, open_claims
-from games.services import Gone, Stale, handovers, hosts, seats, tables
+from games.services import Gone, Stale, clocks, handovers, hosts, seats, tables
 from games.shelf import decks_to_choose
 from games.sights import is_saboteur
+from games.views.clocks import clock_form, terms_from
 from games.views.deeds import Deed, attempt, fresh, read_deed, stale_remark
 from games.views.game import game_shown
 from games.views.pages import Remark, public_lobby, show
@@ -50,6 +51,7 @@ def _host_page(
         choices=_choices(table),
         pieces=_pieces(table),
         decks=decks_to_choose(table) if table.rulebook == "lutins" else [],
+        clock_form=clock_form(table),
         shown=None if game is None else {"saboteur": is_saboteur(game)},
     )
 
@@ -143,6 +145,7 @@ answer = _host_deed(
         table, **_named(d), tag=d.text("claim"), believe=d.text("believe") == "yes"
     )
 )
+clock = _host_deed(lambda table, d: clocks.clock_agree(table, **_named(d), terms=terms_from(d)))
 wishes = _host_deed(
     lambda table, d: tables.wishes_change(
         table,

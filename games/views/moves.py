@@ -21,7 +21,7 @@ from games.views.phone import table_page
 def start(request: Request, code: str) -> HttpResponse:
     """Deal: the game that the lobby wishes for begins."""
     table = host_at(request, code).table
-    return _then_table(
+    return then_table(
         request,
         code,
         lambda deed: games.game_start(table.pk, by=deed.by, key=deed.key, seen=deed.seen),
@@ -45,7 +45,7 @@ def move(request: Request, code: str) -> HttpResponse:
             position=deed.text("position"),
         )
 
-    return _then_table(request, code, do)
+    return then_table(request, code, do)
 
 
 @require_POST
@@ -57,7 +57,7 @@ def put_down(request: Request, code: str) -> HttpResponse:
     seat = None if game is None else seat_meant(request, device, game)
     if seat is None:
         raise Http404
-    return _then_table(
+    return then_table(
         request,
         code,
         lambda deed: roles.role_put_down(device.table.pk, by=deed.by, key=deed.key, seat=seat),
@@ -68,7 +68,7 @@ def put_down(request: Request, code: str) -> HttpResponse:
 @private
 def undo(request: Request, code: str) -> HttpResponse:
     table = seated_at(request, code).table
-    return _then_table(
+    return then_table(
         request,
         code,
         lambda deed: games.move_undo(
@@ -85,7 +85,7 @@ def undo(request: Request, code: str) -> HttpResponse:
 @private
 def next_round(request: Request, code: str) -> HttpResponse:
     table = seated_at(request, code).table
-    return _then_table(
+    return then_table(
         request,
         code,
         lambda deed: games.round_deal(table.pk, by=deed.by, key=deed.key, seen=deed.seen),
@@ -107,14 +107,14 @@ def turn_role(request: Request, code: str) -> HttpResponse:
             everything=deed.text("all") == "yes",
         )
 
-    return _then_table(request, code, do)
+    return then_table(request, code, do)
 
 
 @require_POST
 @private
 def rematch(request: Request, code: str) -> HttpResponse:
     table = host_at(request, code).table
-    return _then_table(
+    return then_table(
         request,
         code,
         lambda deed: games.game_rematch(table.pk, by=deed.by, key=deed.key, seen=deed.seen),
@@ -125,7 +125,7 @@ def rematch(request: Request, code: str) -> HttpResponse:
 @private
 def put_away(request: Request, code: str) -> HttpResponse:
     table = host_at(request, code).table
-    return _then_table(
+    return then_table(
         request,
         code,
         lambda deed: games.game_put_away(table.pk, by=deed.by, key=deed.key, seen=deed.seen),
@@ -136,14 +136,14 @@ def put_away(request: Request, code: str) -> HttpResponse:
 @private
 def abandon(request: Request, code: str) -> HttpResponse:
     table = host_at(request, code).table
-    return _then_table(
+    return then_table(
         request,
         code,
         lambda deed: games.game_abandon(table.pk, by=deed.by, key=deed.key, seen=deed.seen),
     )
 
 
-def _then_table(request: Request, code: str, do: Callable[[Deed], object]) -> HttpResponse:
+def then_table(request: Request, code: str, do: Callable[[Deed], object]) -> HttpResponse:
     return attempt(
         request,
         code,

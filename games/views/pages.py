@@ -86,6 +86,7 @@ def show(
         "remark": remark,
         "key": fresh_key(),
         "seen": lobby.version,
+        "now": str(round(timezone.now().timestamp() * 1000)),
         "fragment": shown,
         "page_path": reverse(name, kwargs={"code": table.code}) + query,
         "over": over,

@@ -27,6 +27,7 @@ from games.services.hosts import host_vote, votes_of
 from games.services.seats import seat_leave, seat_ready, seat_rename, seat_share
 from games.views.deeds import Deed, attempt, fresh, see_other
 from games.views.game import game_page, game_shown
+from games.views.looks import looker_at
 from games.views.pages import Remark, public_lobby, public_parts, show
 
 
@@ -34,7 +35,7 @@ from games.views.pages import Remark, public_lobby, public_parts, show
 @private
 def phone(request: Request, code: str) -> HttpResponse:
     """What a seat sees. Without one the way leads to the door, whether or not there is a table."""
-    device = device_at(request, code)
+    device = looker_at(request, code)
     if device is None or not device.is_seated:
         if request.htmx:
             raise Http404

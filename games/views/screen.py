@@ -9,12 +9,13 @@ from django.utils.safestring import SafeString
 from django.views.decorators.http import require_safe
 
 from games import fragments
-from games.http import Request, base_url, device_at, give_hands, hands_of, private
+from games.http import Request, base_url, give_hands, hands_of, private
 from games.objections import Refused, Why
 from games.qr import qr_of
 from games.selectors import Phone
 from games.views.game import game_shown
 from games.views.join import knock, too_often
+from games.views.looks import looker_at
 from games.views.pages import public_lobby, show
 from games.views.screens import game_screen
 
@@ -23,7 +24,7 @@ from games.views.screens import game_screen
 @private
 def screen(request: Request, code: str) -> HttpResponse:
     """The public view. A code lets a device in once; then it may stay when the table closes."""
-    device = device_at(request, code)
+    device = looker_at(request, code)
     if device is not None and device.may_watch:
         return _screen_page(request, device)
     if request.htmx:

@@ -69,6 +69,7 @@ def head_of(device: Phone, sight: Sight) -> dict[str, Any]:
         "code": device.table.code,
         "qr": qr_of(address),
         "qr_words": _("Scan to join this table"),
+        "dial": sight.dial,
         "sentences": [{"text": line.text, "icon": ""} for line in sight.lines[:4]],
         "sight": sight,
     }

@@ -116,6 +116,9 @@
     else if (now - fetched > (document.body.dataset.link === "live" ? NET : POLL)) refresh();
   }, 1000);
 
+  // A clock is over and nobody said so: looking is enough, whoever answers catches up.
+  document.addEventListener("filon:look", () => refresh(true));
+
   // --- answers ---
 
   // A screen is arranged differently for the lobby, the mine and the ceremonies.

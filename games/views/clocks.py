@@ -1,0 +1,130 @@
+"""What people do with the clock: set it, stop it for a break, answer when time is over."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import HttpResponse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from games.clocks import BANK, KINDS, ROUND, THEN, TURN, UP, Terms
+from games.dials import duration
+from games.http import Request, private, seated_at, whole_number
+from games.models import Table
+from games.services import clocks
+from games.services.watches import terms_of
+from games.views.deeds import Deed
+from games.views.moves import then_table
+
+TIMES = {
+    TURN: (15, 20, 30, 45, 60, 90, 120, 180, 300),
+    BANK: (120, 180, 300, 600, 900, 1200, 1800, 2700, 3600),
+    ROUND: (300, 600, 900, 1200, 1800, 2700, 3600),
+}
+"""The times that the host's sheet offers for each kind of clock."""
+USUAL = {TURN: 60, BANK: 600, ROUND: 1200}
+INCREMENTS = (0, 2, 5, 10, 15, 20, 30)
+WARNINGS = (0, 5, 10, 15, 20, 30, 60)
+
+
+@require_POST
+@private
+def pause(request: Request, code: str) -> HttpResponse:
+    """A break, or its end."""
+    table = seated_at(request, code).table
+
+    def do(deed: Deed) -> None:
+        wanted = deed.text("pause") == "yes"
+        clocks.clock_pause(table.pk, by=deed.by, key=deed.key, pause=wanted)
+
+    return then_table(request, code, do)
+
+
+@require_POST
+@private
+def answer(request: Request, code: str) -> HttpResponse:
+    """Time is over: the table lets them go on, or passes for them."""
+    table = seated_at(request, code).table
+
+    def do(deed: Deed) -> None:
+        clocks.clock_answer(
+            table.pk,
+            by=deed.by,
+            key=deed.key,
+            sequence=whole_number(deed.text("clock")) or 0,
+            go_on=deed.text("then") != "pass",
+        )
+
+    return then_table(request, code, do)
+
+
+def terms_from(deed: Deed) -> dict[str, Any]:
+    """The terms in the host's form: each kind of clock has its own list of times."""
+    kind = deed.text("kind")
+    numbers = {
+        "seconds": deed.text(f"seconds-{kind}") or str(USUAL.get(kind, Terms().seconds)),
+        "increment": deed.text("increment") or "0",
+        "warning": deed.text("warning") or "0",
+    }
+    read = {name: whole_number(text) for name, text in numbers.items()}
+    return {"kind": kind, "then": deed.text("then"), **read}
+
+
+def clock_form(table: Table) -> dict[str, Any]:
+    """The terms of the clock as the host's form shows them."""
+    terms = terms_of(table)
+    return {
+        "kinds": [_ticked(kind, *_kind_words(table)[kind], terms.kind) for kind in KINDS],
+        "times": [
+            {"kind": kind, "label": _time_label(kind), "options": _times(kind, terms)}
+            for kind in TIMES
+        ],
+        "increments": [_option(value, terms.increment) for value in INCREMENTS],
+        "warnings": [_option(value, terms.warning) for value in WARNINGS],
+        "thens": [_ticked(then, *_then_words()[then], terms.then) for then in THEN],
+    }
+
+
+def _ticked(value: str, words: str, hint: str, chosen: str) -> dict[str, Any]:
+    return {"value": value, "words": words, "hint": hint, "chosen": value == chosen}
+
+
+def _times(kind: str, terms: Terms) -> list[dict[str, Any]]:
+    chosen = terms.seconds if terms.kind == kind else USUAL[kind]
+    return [_option(value, chosen) for value in sorted({*TIMES[kind], chosen})]
+
+
+def _option(value: int, chosen: int) -> dict[str, Any]:
+    words = duration(value) if value else _("none")
+    return {"value": str(value), "words": words, "chosen": value == chosen}
+
+
+def _time_label(kind: str) -> str:
+    return {TURN: _("For a turn"), BANK: _("For each player"), ROUND: _("For a round")}[kind]
+
+
+def _kind_words(table: Table) -> dict[str, tuple[str, str]]:
+    rounds = (
+        (_("A time for the whole game"), _("One clock for everybody, from the first dice."))
+        if table.rulebook == "lutins"
+        else (_("A time for a round"), _("One clock for everybody, from the deal to the treasure."))
+    )
+    return {
+        "off": (_("No clock"), _("Take the time you need.")),
+        TURN: (_("A time for each turn"), _("It begins anew with every turn.")),
+        BANK: (_("A bank for each player"), _("It runs only in one’s own turns.")),
+        ROUND: rounds,
+        UP: (_("Only count"), _("The clock shows how long a turn takes, and never ends.")),
+    }
+
+
+def _then_words() -> dict[str, tuple[str, str]]:
+    return {
+        "nothing": (_("Nothing"), _("The player’s phone says so, the game goes on.")),
+        "ask": (_("The app asks the table"), _("Give a minute more, or pass where one may.")),
+        "pass": (
+            _("The turn passes by itself"),
+            _("Only where no card has to be chosen; else the app asks."),
+        ),
+    }
