@@ -6,7 +6,19 @@ from datetime import date
 
 from django.urls import URLPattern, URLResolver, include, path, register_converter
 
-from scoring.views import clubs, data, evenings, history, home, manage, people, plays, replay, seats
+from scoring.views import (
+    clubs,
+    data,
+    evenings,
+    history,
+    home,
+    kit,
+    manage,
+    people,
+    plays,
+    replay,
+    seats,
+)
 
 
 class DayConverter:
@@ -87,6 +99,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("club/", home.home, name="club-home"),
     path("club/key/", home.key, name="club-key"),
     path("club/play/<uuid:uuid>/", home.play, name="club-play"),
+    path("club/kit.pdf", kit.kit, name="kit"),
     path("club/in/", home.Login.as_view(), name="login"),
     path("club/out/", home.Logout.as_view(), name="logout"),
     path("club/<slug:slug>/", include((club_urls, "club"))),

@@ -23,6 +23,7 @@ ROWS = {
     "club-home": Row(get=ANYBODY),
     "club-key": Row(get=ANYBODY, post=ANYBODY),
     "club-play": Row(get=ANYBODY, more=("play",)),
+    "kit": Row(get=ANYBODY),
     "login": Row(get=ANYBODY, post=ANYBODY),
     "logout": Row(post=ANYBODY),
     "club:club": Row(get=VIEW),

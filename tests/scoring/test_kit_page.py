@@ -1,0 +1,72 @@
+"""The kit as a download: drawn by a child process, once, and kept."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from scoring import printing
+
+PAGE = "/club/kit.pdf"
+
+
+@pytest.fixture
+def folder(settings, tmp_path):
+    settings.DATA_DIR = tmp_path
+    return tmp_path / "kit"
+
+
+def ask(language="en"):
+    return Client(HTTP_ACCEPT_LANGUAGE=language).get(PAGE)
+
+
+def test_the_address_is_known_to_the_pages_that_lead_there():
+    assert reverse("kit") == PAGE
+    client = Client(HTTP_ACCEPT_LANGUAGE="en")
+    assert PAGE in client.get("/rules/lutins/").content.decode()
+    assert PAGE not in client.get("/rules/saboteur/").content.decode()
+
+
+@pytest.mark.django_db
+def test_the_front_door_leads_to_the_kit():
+    assert PAGE in Client().get("/").content.decode()
+
+
+def test_while_it_is_drawn_a_page_waits_and_asks_again(folder):
+    answer = ask()
+    assert answer.status_code == 202
+    assert answer.headers["Refresh"] == "4"
+    assert answer.headers["Cache-Control"] == "no-store"
+
+
+@pytest.mark.parametrize(
+    ("language", "word"), [("fr", "imprimer"), ("en", "print"), ("de", "impr")]
+)
+def test_a_drawn_kit_comes_in_the_readers_language(folder, language, word):
+    folder.mkdir()
+    for one in printing.LANGUAGES:
+        printing.place(one).write_bytes(f"%PDF {one}".encode())
+    answer = ask(language)
+    assert answer.status_code == 200
+    assert word in answer.headers["Content-Disposition"]
+    assert (
+        b"".join(answer.streaming_content) == f"%PDF {'en' if language == 'en' else 'fr'}".encode()
+    )
+
+
+def test_nobody_draws_what_is_there_or_being_drawn(folder):
+    folder.mkdir()
+    printing.place("fr").write_bytes(b"%PDF")
+    assert printing.draw("fr") is False
+    printing.place("en").with_suffix(".part").touch()
+    assert printing.is_being_drawn("en")
+    assert printing.draw("en") is False
+
+
+@pytest.mark.long
+def test_a_child_draws_it_and_older_ones_are_forgotten(folder):
+    folder.mkdir()
+    old = folder / "0123456789abcdef-fr.pdf"
+    old.write_bytes(b"%PDF")
+    assert printing.draw("fr") is True
+    assert printing.place("fr").read_bytes().startswith(b"%PDF")
+    assert [one.name for one in folder.iterdir()] == [printing.place("fr").name]
