@@ -4,28 +4,54 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from django.http import Http404, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.urls import reverse
 from django.views.decorators.http import require_POST
 
 from games.forms import entry_from
 from games.http import Request, device_at, host_at, private, seated_at
+from games.selectors import Phone
 from games.services import games, roles
 from games.views.deeds import Deed, attempt, fresh
 from games.views.game import game_shown, seat_meant
 from games.views.phone import table_page
 
 
-@require_POST
-@private
-def start(request: Request, code: str) -> HttpResponse:
-    """Deal: the game that the lobby wishes for begins."""
-    table = host_at(request, code).table
-    return then_table(
+def then_table(request: Request, code: str, do: Callable[[Deed], object]) -> HttpResponse:
+    return attempt(
         request,
         code,
-        lambda deed: games.game_start(table.pk, by=deed.by, key=deed.key, seen=deed.seen),
+        do,
+        page=lambda remark, status: table_page(
+            request, fresh(device_at(request, code)), remark, status
+        ),
+        then=lambda: reverse("phone", kwargs={"code": code}),
     )
+
+
+def plain_deed(
+    of: Callable[[HttpRequest, str], Phone], service: Callable[..., object]
+) -> Callable[[HttpRequest, str], HttpResponse]:
+    """A page for a *service* that wants to know nothing but who asks; *of* says who may."""
+
+    @require_POST
+    @private
+    def page(request: Request, code: str) -> HttpResponse:
+        table = of(request, code).table
+        return then_table(
+            request,
+            code,
+            lambda deed: service(table.pk, by=deed.by, key=deed.key, seen=deed.seen),
+        )
+
+    return page
+
+
+start = plain_deed(host_at, games.game_start)
+next_round = plain_deed(seated_at, games.round_deal)
+rematch = plain_deed(host_at, games.game_rematch)
+put_away = plain_deed(host_at, games.game_put_away)
+abandon = plain_deed(host_at, games.game_abandon)
 
 
 @require_POST
@@ -83,17 +109,6 @@ def undo(request: Request, code: str) -> HttpResponse:
 
 @require_POST
 @private
-def next_round(request: Request, code: str) -> HttpResponse:
-    table = seated_at(request, code).table
-    return then_table(
-        request,
-        code,
-        lambda deed: games.round_deal(table.pk, by=deed.by, key=deed.key, seen=deed.seen),
-    )
-
-
-@require_POST
-@private
 def turn_role(request: Request, code: str) -> HttpResponse:
     """Turn the next role for all to see, or everything that is left."""
     table = seated_at(request, code).table
@@ -108,48 +123,3 @@ def turn_role(request: Request, code: str) -> HttpResponse:
         )
 
     return then_table(request, code, do)
-
-
-@require_POST
-@private
-def rematch(request: Request, code: str) -> HttpResponse:
-    table = host_at(request, code).table
-    return then_table(
-        request,
-        code,
-        lambda deed: games.game_rematch(table.pk, by=deed.by, key=deed.key, seen=deed.seen),
-    )
-
-
-@require_POST
-@private
-def put_away(request: Request, code: str) -> HttpResponse:
-    table = host_at(request, code).table
-    return then_table(
-        request,
-        code,
-        lambda deed: games.game_put_away(table.pk, by=deed.by, key=deed.key, seen=deed.seen),
-    )
-
-
-@require_POST
-@private
-def abandon(request: Request, code: str) -> HttpResponse:
-    table = host_at(request, code).table
-    return then_table(
-        request,
-        code,
-        lambda deed: games.game_abandon(table.pk, by=deed.by, key=deed.key, seen=deed.seen),
-    )
-
-
-def then_table(request: Request, code: str, do: Callable[[Deed], object]) -> HttpResponse:
-    return attempt(
-        request,
-        code,
-        do,
-        page=lambda remark, status: table_page(
-            request, fresh(device_at(request, code)), remark, status
-        ),
-        then=lambda: reverse("phone", kwargs={"code": code}),
-    )
