@@ -7,13 +7,18 @@ from typing import Any
 from django.http import HttpRequest
 
 from games import errands
-from scoring.services import chairs
+from scoring.services import chairs, finished
 from scoring.tasks import game_remember
 
 
 def game_ended(sender: type[Any], *, game_id: int, **more: Any) -> None:
     """Have a game taken into memory soon. Should nobody hear this, the sweep finds it."""
     errands.send(lambda: game_remember.apply_async((game_id,), retry=False))
+
+
+def game_looked_at(sender: type[Any], *, game_id: int, **more: Any) -> None:
+    """Somebody sees the podium: where no worker lives, the memory catches up now."""
+    finished.game_catch_up(game_id)
 
 
 def table_opened(sender: type[Any], *, table_id: int, request: HttpRequest, **more: Any) -> None:

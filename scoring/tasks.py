@@ -21,14 +21,14 @@ EVERY = {"scoring.tasks.ratings_settle": 60.0, "scoring.tasks.games_sweep": 15.0
 @shared_task
 def game_remember(game_id: int) -> None:
     """Take a game that has ended into the club's memory, or bring the memory in line with it."""
-    finished.game_remember(game_id)
+    finished.game_tally(game_id)
 
 
 @shared_task
 def games_sweep() -> None:
     """Find the finished games whose hint was lost."""
     for game_id in finished.games_missed():
-        finished.game_remember(game_id)
+        finished.game_tally(game_id)
 
 
 @shared_task(time_limit=300, soft_time_limit=280)

@@ -7,6 +7,7 @@ whole or not at all. The engine decides what may be entered, ``games.dealer`` wh
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
 from django.db import transaction
@@ -20,7 +21,7 @@ from games.models import Game, Glance, Table
 from games.notices import Event, note
 from games.objections import Refused, Why
 from games.selectors import Phone, game_at
-from games.services.door import Stale, Told, Written, write
+from games.services.door import Gone, Stale, Told, Written, write
 from games.services.seats import is_at_table
 from games.services.tables import is_host
 from games.services.watches import clock_begin, clock_follow, clock_stop
@@ -297,6 +298,14 @@ def game_put_away(table_id: int, *, by: Collection[str], key: str, seen: int) ->
         return {} if shown.update(put_away=True) else None
 
     return write(table_id, key=key, effect=effect, by=by, may=is_host, seen=seen)
+
+
+def game_kept(game_id: int) -> None:
+    """Somebody has written a game into their memory: its pages may say so."""
+    game = Game.objects.filter(pk=game_id).first()
+    if game is not None:
+        with suppress(Gone, Refused):  # nobody is there any more to read it
+            write(game.table_id, key=f"kept\n{game.uid}\n{game.head}", effect=lambda *_: {})
 
 
 def the_game(table: Table) -> Game:

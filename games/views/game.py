@@ -9,6 +9,7 @@ from django.views.decorators.http import require_safe
 
 from games.engine.core import Seat
 from games.http import Request, private, seated_at
+from games.keepsakes import keepsakes_of
 from games.models import Game
 from games.selectors import Phone
 from games.sights import Line, Person, Sight, log_of, record_of, seats_in_hand, sight_of
@@ -70,6 +71,7 @@ def game_page(
         fragment=fragment,
         query=query,
         sight=sight,
+        keepsakes=keepsakes_of(game) if sight.turned is None else [],
         **context,
     )
 

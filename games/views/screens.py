@@ -15,6 +15,7 @@ from games.art.parts import part
 from games.ceremonies import finish_of, flips_of, prizes_of, sums_of
 from games.desk import plan_of
 from games.http import base_url
+from games.keepsakes import keepsakes_of
 from games.models import Game
 from games.qr import qr_of
 from games.rounds import strip_of
@@ -42,6 +43,8 @@ def game_screen(device: Phone, game: Game) -> tuple[str, SafeString]:
         moment = moment_of(sight)
         moments = LUTINS if game.rulebook == "lutins" else MOMENTS
         context = head_of(device, sight) | moments[moment](sight)
+        if moment == "podium":
+            context["keepsakes"] = keepsakes_of(game)
         return SCENES[moment], render_to_string(f"games/screens/_{moment}.html", context)
 
     return fragments.shared(f"game screen at {base_url()}", device.table, make)

@@ -10,15 +10,24 @@ from collections import defaultdict
 from datetime import timedelta
 from typing import Any
 
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext
+
+from games import clocks
 from games.engine.record import dump
+from games.keepsakes import Keepsake
 from games.log import heading_of, timeline_of
-from games.models import Game
+from games.models import Clock, Game
+from games.services.games import game_kept
 from games.timeline import Timeline
 from scoring.models import Club, DroppedPlay, Member, Play, SeatTie
 from scoring.services.chairs import club_of
 from scoring.services.people import name_key
 from scoring.services.plays import play_correct, play_delete, play_write
 
+PATIENCE = timedelta(seconds=5)
+"""So long a worker has to take a finished game into memory."""
 LONGEST_TURN = timedelta(minutes=15)
 """Nobody thinks longer than that: they went for pizza."""
 LATEST = 500
@@ -44,6 +53,34 @@ def game_remember(game_id: int) -> Play | None:
     return play
 
 
+def game_tally(game_id: int) -> None:
+    """Bring the memory in line with a game, and let its podium say so."""
+    if game_remember(game_id) is not None:
+        game_kept(game_id)
+
+
+def game_catch_up(game_id: int) -> None:
+    """Somebody looks at a finished game that no worker has taken into memory in all this time."""
+    game = Game.objects.filter(pk=game_id).first()
+    if game is None or game.ended_at is None or timezone.now() - game.ended_at < PATIENCE:
+        return
+    dropped = DroppedPlay.objects.filter(uuid=game.uid).exists()
+    if not dropped and not Play.objects.filter(uuid=game.uid, log_head=game.head).exists():
+        game_tally(game_id)
+
+
+def keepsake_of(game: Game) -> Keepsake | None:
+    """What the club says about a finished game at its table, once it has written it down."""
+    play = Play.objects.filter(uuid=game.uid).select_related("club").first()
+    if play is None:
+        return None
+    words = gettext("Kept in the memory of {club}").format(club=play.club.name)
+    place = {"slug": play.club.slug, "uuid": play.uuid}
+    # Of another club than the laptop's own not everybody at the table may see the pages.
+    address = reverse("club:play", kwargs=place) if play.club.is_house_club else ""
+    return Keepsake(words, address)
+
+
 def record_of(game: Game) -> dict[str, Any]:
     """The record of a game that is over: what was undone is not in it."""
     remarks = {"played_at": game.started_at.isoformat(), "table": game.table.code}
@@ -54,7 +91,7 @@ def _write(game: Game) -> Play | None:
     club = club_of(game.table)
     if club is None or DroppedPlay.objects.filter(uuid=game.uid).exists():
         return None
-    clocks, round_clocks = thinking(game, timeline_of(game))
+    clocks, round_clocks = time_used(game)
     return play_write(
         record_of(game),
         game_id=game.uid,
@@ -96,6 +133,19 @@ def _reason(game: Game) -> str:
     """Why the host corrected it, as the log says."""
     reasons = [row.content["reason"] for row in timeline_of(game).rows if "amend" in row.content]
     return str(reasons[-1]) if reasons else ""
+
+
+def time_used(game: Game) -> tuple[dict[int, float], dict[tuple[int, int], float]]:
+    """Seconds each seat took, in all and by round: by the clock, where one ran all the time."""
+    clock = Clock.objects.filter(game=game, whole=True).exclude(kind=clocks.OFF).first()
+    if clock is None:
+        return thinking(game, timeline_of(game))
+    rounds = {
+        (number, seat): seconds
+        for number, turns in enumerate(clock.used, start=1)
+        for seat, seconds in enumerate(turns)
+    }
+    return dict(enumerate(clocks.total_used(clock.watch))), rounds
 
 
 def thinking(
