@@ -11,7 +11,7 @@ from django.conf import settings
 
 from games.live import bus, stream
 
-from .bridge import Bridge, Message, Receive, Scope, Send, refuse
+from .bridge import Bridge, Gate, Message, Receive, Scope, Send, refuse
 from .environment import is_loopback
 from .proxies import Proxies
 
@@ -19,6 +19,12 @@ pages = Bridge(
     wsgi,
     threads=settings.FILON_THREADS,
     body_limit=settings.FILON_BODY_LIMIT,
+    uploads=Gate(
+        settings.FILON_UPLOAD_LIMIT,
+        seconds=settings.FILON_UPLOAD_SECONDS,
+        paths=settings.FILON_UPLOAD_PATHS,
+        at_once=2,
+    ),
 )
 proxies = Proxies(settings.FILON_PROXIES)
 

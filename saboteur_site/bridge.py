@@ -6,11 +6,13 @@ Django's own ASGI handler crosses threads at every middleware, seven times the c
 from __future__ import annotations
 
 import asyncio
-import io
+import re
 import sys
-from collections.abc import Awaitable, Callable, Iterable, MutableMapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, MutableMapping
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
+from contextlib import asynccontextmanager
+from tempfile import SpooledTemporaryFile
+from typing import IO, Any
 
 from .headers import GUARDS
 
@@ -24,6 +26,9 @@ Headers = list[tuple[bytes, bytes]]
 BODY_SECONDS = 20.0
 """How long a phone may take to send a request's body."""
 
+IN_MEMORY = 1 << 20
+"""A longer body waits on disk."""
+
 BODILESS = frozenset({204, 304})
 
 REFUSALS = {
@@ -33,49 +38,71 @@ REFUSALS = {
 }
 
 
+class Gate:
+    """How much a request may bring along, how long that may take, and how many may do so at once.
+
+    A gate with *paths* is for those addresses alone.
+    """
+
+    def __init__(
+        self, limit: int, *, seconds: float = 0, paths: str = "", at_once: int = 0
+    ) -> None:
+        self.limit, self.seconds = limit, seconds or BODY_SECONDS
+        self._paths = re.compile(paths)
+        self._places = asyncio.Semaphore(at_once) if at_once else None
+
+    def is_for(self, scope: Scope) -> bool:
+        return scope["method"] == "POST" and self._paths.fullmatch(scope["path"]) is not None
+
+    @asynccontextmanager
+    async def place(self) -> AsyncIterator[None]:
+        """Raises :exc:`TimeoutError` when it takes too long, waiting for a place included."""
+        async with asyncio.timeout(self.seconds):
+            if self._places is None:
+                yield
+            else:
+                async with self._places:
+                    yield
+
+
 class Bridge:
     """An ASGI application round a WSGI one."""
 
-    def __init__(self, wsgi: Wsgi, *, threads: int, body_limit: int) -> None:
+    def __init__(
+        self, wsgi: Wsgi, *, threads: int, body_limit: int, uploads: Gate | None = None
+    ) -> None:
         self._wsgi = wsgi
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="web")
-        self._body_limit = body_limit
+        self._gate, self._uploads = Gate(body_limit), uploads
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        try:
-            async with asyncio.timeout(BODY_SECONDS):
-                body = await self._body(scope, receive)
-        except TooLarge:
-            await refuse(send, 413)
-        except TimeoutError:
-            await refuse(send, 408)
-        else:
-            if body is not None:
-                environ = self._environ(scope, body)
-                loop = asyncio.get_running_loop()
-                status, headers, data = await loop.run_in_executor(self._pool, self._run, environ)
-                await respond(send, status, headers, b"" if scope["method"] == "HEAD" else data)
+        uploads = self._uploads
+        gate = uploads if uploads is not None and uploads.is_for(scope) else self._gate
+        with SpooledTemporaryFile(max_size=IN_MEMORY) as body:
+            try:
+                async with gate.place():
+                    is_whole = await _take(body, scope, receive, gate.limit)
+            except TooLarge:
+                await refuse(send, 413)
+            except TimeoutError:
+                await refuse(send, 408)
+            else:
+                if is_whole:
+                    await self._answer(scope, body, send)
+
+    async def _answer(self, scope: Scope, body: IO[bytes], send: Send) -> None:
+        environ = self._environ(scope, body)
+        loop = asyncio.get_running_loop()
+        status, headers, data = await loop.run_in_executor(self._pool, self._run, environ)
+        await respond(send, status, headers, b"" if scope["method"] == "HEAD" else data)
 
     def close(self) -> None:
         self._pool.shutdown(wait=False, cancel_futures=True)
 
-    async def _body(self, scope: Scope, receive: Receive) -> bytes | None:
-        """All of the body; ``None`` if the client left before it was sent."""
-        if _announced_length(scope) > self._body_limit:
-            raise TooLarge
-        body = bytearray()
-        while True:
-            message = await receive()
-            if message["type"] == "http.disconnect":
-                return None
-            body += message.get("body", b"")
-            if len(body) > self._body_limit:
-                raise TooLarge
-            if not message.get("more_body"):
-                return bytes(body)
-
-    def _environ(self, scope: Scope, body: bytes) -> dict[str, Any]:
+    def _environ(self, scope: Scope, body: IO[bytes]) -> dict[str, Any]:
         server, port = scope.get("server") or ("localhost", 80)
+        length = body.tell()
+        body.seek(0)
         environ: dict[str, Any] = {
             "REQUEST_METHOD": scope["method"],
             "SCRIPT_NAME": "",
@@ -85,10 +112,10 @@ class Bridge:
             "SERVER_NAME": server,
             "SERVER_PORT": str(port or 80),
             "SERVER_PROTOCOL": f"HTTP/{scope['http_version']}",
-            "CONTENT_LENGTH": str(len(body)),
+            "CONTENT_LENGTH": str(length),
             "wsgi.version": (1, 0),
             "wsgi.url_scheme": scope.get("scheme", "http"),
-            "wsgi.input": io.BytesIO(body),
+            "wsgi.input": body,
             "wsgi.errors": sys.stderr,
             "wsgi.multithread": True,
             "wsgi.multiprocess": True,
@@ -118,6 +145,21 @@ class Bridge:
         if status not in BODILESS and all(name != b"content-length" for name, _ in headers):
             headers.append((b"content-length", str(len(data)).encode()))
         return status, headers, data
+
+
+async def _take(body: IO[bytes], scope: Scope, receive: Receive, limit: int) -> bool:
+    """Receive all of the body; False if the client left before it was sent."""
+    if _announced_length(scope) > limit:
+        raise TooLarge
+    while True:
+        message = await receive()
+        if message["type"] == "http.disconnect":
+            return False
+        body.write(message.get("body", b""))
+        if body.tell() > limit:
+            raise TooLarge
+        if not message.get("more_body"):
+            return True
 
 
 class TooLarge(Exception):

@@ -183,7 +183,11 @@ CSRF_TRUSTED_ORIGINS = [FILON_URL] if FILON_URL else []
 LANGUAGE_COOKIE_SECURE = CSRF_COOKIE_SECURE
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE
 FILON_BODY_LIMIT = 1 << 20
-"""Bytes a request may carry; no page of the site sends more."""
+"""Bytes a request may carry; no page of the site sends more, but for these:"""
+FILON_UPLOAD_PATHS = r"/club/[-\w]+/(?:data/import|(?:games|evenings)/[-\w]+/photo)/"
+FILON_UPLOAD_LIMIT = (16 << 20) + (64 << 10)
+"""A file of 16 MiB and the form round it."""
+FILON_UPLOAD_SECONDS = 120.0
 DATA_UPLOAD_MAX_MEMORY_SIZE = 64 * 1024
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 200
 DATA_UPLOAD_MAX_NUMBER_FILES = 4

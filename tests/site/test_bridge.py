@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from saboteur_site import bridge
-from saboteur_site.bridge import Bridge
+from saboteur_site.bridge import Bridge, Gate
 from saboteur_site.environment import Environment
 from saboteur_site.proxies import Proxies
 from tests.fixtures.loop import in_a_loop
@@ -26,7 +26,8 @@ def ask():
     bridges = []
 
     def send(app=echo, *, method="POST", path="/", headers=(), pieces=(b"",), then="end"):
-        bridges.append(Bridge(app, threads=1, body_limit=100))
+        uploads = Gate(500, paths=r"/up/\w+/", at_once=1)
+        bridges.append(Bridge(app, threads=1, body_limit=100, uploads=uploads))
         scope = {
             "type": "http",
             "method": method,
@@ -157,3 +158,34 @@ def test_a_proxy_of_ours_is_believed_about_the_hop_before_it():
     )
     assert seen["client"][0] == "1.2.3.4"
     assert seen["scheme"] == "https"
+
+
+def test_an_address_for_files_takes_more(ask):
+    """Its own limit, a place to wait for, and nothing for those who only look like it."""
+    assert ask(path="/up/photo/", pieces=(b"x" * 400,))[0]["status"] == 200
+    assert ask(path="/up/photo/", pieces=(b"x" * 400, b"x" * 101))[0]["status"] == 413
+    assert ask(path="/up/photo/more/", pieces=(b"x" * 400,))[0]["status"] == 413
+    assert ask(path="/up/photo/", method="PUT", pieces=(b"x" * 400,))[0]["status"] == 413
+
+
+def test_a_large_body_waits_on_disk(ask, monkeypatch):
+    monkeypatch.setattr(bridge, "IN_MEMORY", 10)
+    start, body = ask(pieces=(b"one ", b"two ", b"three"))
+    assert body["body"] == b"one two three"
+
+
+def test_uploads_wait_for_one_another():
+    async def story():
+        gate, inside, most = Gate(10, seconds=5, paths="/", at_once=1), [], []
+
+        async def upload():
+            async with gate.place():
+                inside.append(1)
+                most.append(len(inside))
+                await asyncio.sleep(0.01)
+                inside.pop()
+
+        await asyncio.gather(*(upload() for _ in range(3)))
+        assert most == [1, 1, 1]
+
+    in_a_loop(story())
