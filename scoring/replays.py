@@ -148,11 +148,15 @@ class Replay:
             number=number,
             moves=self.length,
             round=cast.round,
-            text=self._say(last, eyes) if last else "",
+            text=self.said(number, eyes),
             lines=self._lines(number, eyes, plaques),
             plaques=plaques,
             **self._scene(state, last, cast, eyes, plaques),
         )
+
+    def said(self, number: int, eyes: Eyes) -> str:
+        """The sentence of the step after *number* entries."""
+        return self._say(self.entries[number - 1], eyes) if number else ""
 
     def _say(self, entry: Mapping[str, Any], eyes: Eyes) -> str:
         return sentence(entry, self.names, eyes=eyes.seat, all_knowing=eyes.all_knowing)

@@ -8,13 +8,18 @@ from celery import shared_task
 
 from games.writing import writing
 from scoring import printing
+from scoring.albums import films, shelf
 from scoring.imports import tickets
-from scoring.models import Club, RatingDebt
+from scoring.models import Club, Play, RatingDebt
 from scoring.services import finished
 from scoring.tally import debts
 from scoring.tally.recount import recount
 
-EVERY = {"scoring.tasks.ratings_settle": 60.0, "scoring.tasks.games_sweep": 15.0}
+EVERY = {
+    "scoring.tasks.ratings_settle": 60.0,
+    "scoring.tasks.games_sweep": 15.0,
+    "scoring.tasks.pictures_tidy": 3600.0,
+}
 """Each task's seconds between two runs."""
 
 
@@ -68,3 +73,17 @@ def ratings_settle() -> None:
         with writing():
             for _done in debts.settle(debt):
                 pass
+
+
+@shared_task(time_limit=300, soft_time_limit=280)
+def film_make(play_id: int) -> None:
+    """Make the films of a play that somebody wished for."""
+    play = Play.objects.select_related("club", "evening", "document").filter(pk=play_id).first()
+    if play is not None:
+        films.make_wished(play)
+
+
+@shared_task
+def pictures_tidy() -> None:
+    """Throw the oldest pictures away when there are too many."""
+    shelf.make_room()

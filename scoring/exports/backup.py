@@ -12,6 +12,7 @@ import json
 import zipfile
 from collections.abc import Iterable, Iterator
 from datetime import datetime
+from itertools import chain
 from typing import IO, Any
 
 from django.utils import timezone
@@ -127,6 +128,7 @@ def _evenings(club: Club) -> Iterator[dict[str, Any]]:
             "name": evening.name,
             "place": evening.place,
             "note": evening.note,
+            "photo": photo_name(evening),
             "present": [str(each.person.uuid) for each in evening.presences.all()],
         }
 
@@ -162,18 +164,20 @@ def _play(play: Play) -> dict[str, Any]:
     }
 
 
-def photo_name(play: Play) -> str:
-    """What its photo is called inside the backup."""
-    if not play.photo:
+def photo_name(of: Play | Evening) -> str:
+    """What its photo is called inside the backup; a file removed by hand is not in it."""
+    if not of.photo or not of.photo.storage.exists(str(of.photo.name)):
         return ""
-    return f"{play.uuid}.{str(play.photo.name).rsplit('.', 1)[-1].lower()}"
+    return f"{of.uuid}.{str(of.photo.name).rsplit('.', 1)[-1].lower()}"
 
 
 def _photos(club: Club) -> Iterator[tuple[str, bytes]]:
-    for play in Play.objects.filter(club=club).exclude(photo="").order_by("pk").iterator():
+    plays = Play.objects.filter(club=club).exclude(photo="").order_by("pk").iterator()
+    evenings = Evening.objects.filter(club=club).exclude(photo="").order_by("pk").iterator()
+    for each in chain[Play | Evening](plays, evenings):
         try:
-            with play.photo.open("rb") as file:
-                yield photo_name(play), file.read()
+            with each.photo.open("rb") as file:
+                yield photo_name(each), file.read()
         except FileNotFoundError:
             continue  # a photo removed by hand does not keep the rest from being saved
 

@@ -7,11 +7,11 @@ import json
 import re
 from collections.abc import Iterator
 from typing import Any
-from zoneinfo import available_timezones
 
 from django.utils.translation import gettext as _
 
 from scoring import documents
+from scoring.calendar import is_zone
 from scoring.exports.backup import FORMAT
 from scoring.imports.archives import Archive
 from scoring.imports.bundle import Bundle, EveningIn, ImportRefused, PersonIn, PlayIn
@@ -106,7 +106,7 @@ class _Plays:
 
 def _settings(fields: Fields) -> dict[str, Any]:
     zone = fields.text("time_zone", 40)
-    if zone not in available_timezones():
+    if not is_zone(zone):
         raise fields.refuse("time_zone")
     return {
         "uuid": fields.uuid("uuid"),
@@ -160,6 +160,7 @@ def _evening(fields: Fields) -> EveningIn:
         name=fields.text("name", 80),
         place=fields.text("place", 80),
         note=fields.text("note", 2000),
+        photo=_photo(fields),
         present=tuple(str(each) for each in fields.list("present", 10_000)),
     )
 
@@ -172,9 +173,6 @@ def _play(fields: Fields, bundle: Bundle) -> PlayIn:
     seats = tuple(str(each) for each in fields.list("seats", 12))
     if len(seats) != len(document.facts.sitters) or any(key not in bundle.people for key in seats):
         raise fields.refuse("seats")
-    photo = fields.text("photo", 60)
-    if photo and not re.fullmatch(r"[0-9a-f-]{36}\.(jpg|jpeg|png|webp)", photo):
-        raise fields.refuse("photo")
     return PlayIn(
         uuid=fields.uuid("uuid"),
         document=document,
@@ -189,12 +187,19 @@ def _play(fields: Fields, bundle: Bundle) -> PlayIn:
         abandoned=fields.flag("abandoned"),
         excluded_at=fields.optional_moment("excluded_at"),
         excluded_why=fields.text("excluded_why", 120),
-        photo=photo,
+        photo=_photo(fields),
         seats=seats,
         clocks=dict(_figures(fields, "clocks", 2)),
         round_clocks={(n, s): seconds for n, s, seconds in _figures(fields, "round_clocks", 3)},
         revisions=tuple(_revision(each, fields.where) for each in fields.list("revisions", 1000)),
     )
+
+
+def _photo(fields: Fields) -> str:
+    photo = fields.text("photo", 60)
+    if photo and not re.fullmatch(r"[0-9a-f-]{36}\.(jpg|jpeg|png|webp)", photo):
+        raise fields.refuse("photo")
+    return photo
 
 
 def _source(fields: Fields) -> Source:

@@ -38,6 +38,7 @@ class EveningIn:
     name: str = ""
     place: str = ""
     note: str = ""
+    photo: str = ""
     present: tuple[str, ...] = ()
 
 

@@ -25,7 +25,8 @@ from scoring.imports.bundle import Bundle, ImportRefused
 from scoring.imports.limits import BY_WEB
 from scoring.imports.reading import read_file
 from scoring.models import Club
-from scoring.services.bundles import Kept, bundle_try, bundle_write
+from scoring.services.bundles import bundle_try, bundle_write
+from scoring.services.newcomers import Kept
 
 LIFE = 24 * 3600
 """Seconds after which a ticket is thrown away."""

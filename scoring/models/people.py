@@ -20,6 +20,7 @@ class Evening(models.Model):
     name = models.CharField(max_length=80, blank=True)
     place = models.CharField(max_length=80, blank=True)
     note = models.TextField(max_length=2000, blank=True)
+    photo = models.FileField(upload_to="photos/", blank=True)
     kept = models.IntegerField(default=0, editable=False)
     """A running total: the plays of that evening, counted or not."""
 

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from datetime import date
 from itertools import islice
-from uuid import UUID, uuid5
+from uuid import UUID
 
 from django.core.files.base import ContentFile
+from django.core.files.storage import default_storage
 from django.db import IntegrityError
 from django.utils.translation import gettext as _
 
-from games.models.seat import MARKS
 from games.writing import writing
 from scoring.calendar import day_of, season_at
-from scoring.imports.bundle import Bundle, ImportRefused, PersonIn, PlayIn
+from scoring.imports.bundle import Bundle, ImportRefused, PlayIn
 from scoring.models import (
     Club,
     Evening,
@@ -26,29 +25,17 @@ from scoring.models import (
     PlayResult,
     PlayRevision,
     PlayRound,
-    Presence,
 )
+from scoring.pictures.photos import PhotoRefused, photo_clean
 from scoring.selectors.people import root_of
-from scoring.services.people import guest_at, name_key
+from scoring.services.newcomers import CHUNK, Kept, Newcomers
+from scoring.services.people import guest_at
 from scoring.services.rows import readings, result_rows, round_rows
 from scoring.tally.recount import recount
 from scoring.tally.revision import revising
 
-CHUNK = 500
 MANY = 2000
 """More plays than this are counted by a recount rather than one by one."""
-
-
-@dataclass
-class Kept:
-    """What an import came to."""
-
-    plays: int = 0
-    known: int = 0
-    """Plays that were here already."""
-    people: int = 0
-    matched: int = 0
-    evenings: int = 0
 
 
 Tell = Callable[[str, int], None]
@@ -57,11 +44,17 @@ Tell = Callable[[str, int], None]
 
 def bundle_write(*, club: Club, bundle: Bundle, tell: Tell = lambda stage, done: None) -> Kept:
     """Keep *bundle* in *club*. Raises :exc:`ImportRefused`, and then nothing has changed."""
+    keeper = _Keeper(club, bundle)
     try:
         with writing():
-            return _Keeper(club, bundle).keep(tell)
-    except IntegrityError:
-        raise ImportRefused(_("This file contradicts itself: nothing was kept.")) from None
+            return keeper.keep(tell)
+    except BaseException as error:
+        for name in keeper.photos:
+            default_storage.delete(name)
+        if isinstance(error, IntegrityError):
+            refused = ImportRefused(_("This file contradicts itself: nothing was kept."))
+            raise refused from None
+        raise
 
 
 def club_restore(*, bundle: Bundle, tell: Tell = lambda stage, done: None) -> Kept:
@@ -103,19 +96,14 @@ def _chunks(plays: Iterable[PlayIn]) -> Iterator[list[PlayIn]]:
         yield chunk
 
 
-class _Keeper:
-    def __init__(self, club: Club, bundle: Bundle) -> None:
-        self.club, self.bundle = club, bundle
-        self.kept = Kept()
-        self.evenings: dict[date, Evening] = {}
-        self.people: dict[str, Member] = {}
-        self.new: dict[str, Member] = {}
-        self.taken: dict[UUID, int] = {}
-        self._has_merged = False
+class _Keeper(Newcomers):
+    """Keeps a whole bundle."""
 
-    def own(self, uuid: UUID) -> UUID:
-        """Another club's id, made into one of this club's: always the same one."""
-        return uuid5(self.club.uuid, str(uuid))
+    def __init__(self, club: Club, bundle: Bundle) -> None:
+        super().__init__(club, bundle)
+        self.taken: dict[UUID, int] = {}
+        self.photos: list[str] = []
+        """The files written so far: no transaction takes them back."""
 
     def uuid(self, play: PlayIn) -> UUID:
         """Its id here: its own, unless another club has it."""
@@ -142,22 +130,23 @@ class _Keeper:
         Club.objects.select_for_update().get(pk=self.club.pk)
         self.people = self.known_people()
         self.kept.matched = len(self.people)
-        self._keep_evenings(self.bundle.evenings)
+        self.keep_evenings(self.bundle.evenings)
         ids: set[int] = set()
         for chunk in _chunks(self.bundle.plays):
             fresh = self.fresh(chunk)
             self.kept.known += len(chunk) - len(fresh)
             ids |= self._keep_plays(fresh)
             tell("plays", self.kept.plays + self.kept.known)
-        self._keep_people(self.bundle.people, {})
-        self._merge_people()
-        self._count(ids, list(self._keep_presences()), tell)
+        self._keep_evening_photos()
+        self.keep_people(self.bundle.people, {})
+        self.merge_people()
+        self._count(ids, list(self.keep_presences()), tell)
         return self.kept
 
     def _count(self, ids: set[int], ticks: list[tuple[int, Member]], tell: Tell) -> None:
         """A few plays are added to the running totals; after many, everything is counted anew."""
-        if len(ids) > MANY or self._has_merged:
-            self._reroot()
+        if len(ids) > MANY or self.has_merged:
+            self.reroot()
             for progress in recount(self.club):
                 tell(progress.stage, progress.done)
             return
@@ -166,133 +155,15 @@ class _Keeper:
             for evening_id, person in ticks:
                 revision.tick(evening_id, root_of(person).pk, 1)
 
-    # -- evenings and people ----------------------------------------------------------------
-
-    def _keep_evenings(self, days: Iterable[date]) -> None:
-        for day in sorted(set(days) - set(self.evenings)):
-            wanted = self.bundle.evenings.get(day)
-            evening, is_new = Evening.objects.get_or_create(club=self.club, day=day)
-            if is_new and wanted is not None:
-                evening.name, evening.place, evening.note = wanted.name, wanted.place, wanted.note
-                if wanted.uuid and not Evening.objects.filter(uuid=wanted.uuid).exists():
-                    evening.uuid = wanted.uuid
-                evening.save()
-            self.kept.evenings += is_new
-            self.evenings[day] = evening
-
-    def known_people(self) -> dict[str, Member]:
-        """People of the file who are people of the club."""
-        known: dict[str, Member] = {}
-        uuids = {key: each.uuid for key, each in self.bundle.people.items() if each.uuid}
-        wanted = {uuid for own in uuids.values() for uuid in (own, self.own(own))}
-        here = _members_by_uuid(self.club, wanted)
-        for key, person in self.bundle.people.items():
-            member = None
-            if person.uuid:
-                member = here.get(person.uuid) or here.get(self.own(person.uuid))
-            if member is None and person.by_name and not person.is_guest:
-                member = self._namesake(person)
-            if member is not None:
-                known[key] = member
-        return known
-
-    def _namesake(self, person: PersonIn) -> Member | None:
-        """The one member who goes by this name; two would be a guess."""
-        same = Member.objects.filter(
-            club=self.club,
-            name_key=name_key(person.name),
-            is_guest=False,
-            merged_into=None,
-            forgotten_at=None,
-        )[:2]
-        return same[0] if len(same) == 1 else None
-
-    def _keep_people(self, keys: Iterable[str], first_day: dict[str, date]) -> None:
-        """Make members of those who are not yet. A guest belongs to the evening they came."""
-        wanted = {key: self.bundle.people[key] for key in keys if key not in self.people}
-        if not wanted:
-            return
-        self._keep_evenings({each.evening for each in wanted.values() if each.evening})
-        elsewhere = set(
-            Member.objects.exclude(club=self.club)
-            .filter(uuid__in=[each.uuid for each in wanted.values() if each.uuid])
-            .values_list("uuid", flat=True)
-        )
-        new = {
-            key: self._new_member(person, elsewhere, person.evening or first_day.get(key))
-            for key, person in wanted.items()
-        }
-        Member.objects.bulk_create(new.values(), batch_size=CHUNK)
-        self.kept.people += len(new)
-        self.people |= new
-        self.new |= new
-
-    def _new_member(self, person: PersonIn, elsewhere: set[UUID], day: date | None) -> Member:
-        details = {"token": (len(self.people) + len(person.name)) % MARKS, **person.details}
-        member = Member(
-            club=self.club,
-            name=person.name,
-            name_key=name_key(person.name),
-            is_guest=person.is_guest,
-            guest_of=self.evenings.get(day) if person.is_guest and day else None,
-            **details,
-        )
-        if person.uuid:
-            member.uuid = self.own(person.uuid) if person.uuid in elsewhere else person.uuid
-        return member
-
-    def _merge_people(self) -> None:
-        merged = []
-        for key, member in self.new.items():
-            into = self.bundle.people[key].merged_into
-            if into is None:
-                continue
-            if into not in self.people or self._circles(key):
-                raise ImportRefused(
-                    _("Somebody is merged into a person who is not in the file, or in a circle.")
-                )
-            member.merged_into = self.people[into]
-            merged.append(member)
-        Member.objects.bulk_update(merged, ["merged_into"], batch_size=CHUNK)
-        self._has_merged = bool(merged)
-
-    def _reroot(self) -> None:
-        """Let what merged people played count for those they were merged into."""
-        for member in self.new.values():
-            if member.merged_into_id is not None:
-                PlayResult.objects.filter(member=member).update(member=root_of(member))
-
-    def _circles(self, key: str) -> bool:
-        seen = set()
-        step: str | None = key
-        while step is not None and step in self.bundle.people:
-            if step in seen:
-                return True
-            seen.add(step)
-            step = self.bundle.people[step].merged_into
-        return False
-
-    def _keep_presences(self) -> Iterator[tuple[int, Member]]:
-        for day, evening in self.bundle.evenings.items():
-            for key in evening.present:
-                person = self.people.get(key)
-                if person is None:
-                    continue
-                _row, is_new = Presence.objects.get_or_create(
-                    evening=self.evenings[day], person=person
-                )
-                if is_new:
-                    yield self.evenings[day].pk, person
-
     # -- plays ------------------------------------------------------------------------------
 
     def _keep_plays(self, plays: list[PlayIn]) -> set[int]:
-        self._keep_evenings({self.day(play) for play in plays})
+        self.keep_evenings({self.day(play) for play in plays})
         first_day: dict[str, date] = {}
         for play in plays:
             for key in play.seats:
                 first_day.setdefault(key, self.day(play))
-        self._keep_people(first_day, first_day)
+        self.keep_people(first_day, first_day)
         rows = [self._play_row(play) for play in plays]
         Play.objects.bulk_create(rows)
         pairs = list(zip(rows, plays, strict=True))
@@ -369,13 +240,21 @@ class _Keeper:
     def _keep_photos(self, pairs: list[tuple[Play, PlayIn]]) -> None:
         for row, play in pairs:
             if play.photo:
-                row.photo.save(play.photo, ContentFile(self.bundle.photo(play.photo)), save=True)
+                self._keep_photo(row, play.photo)
 
+    def _keep_evening_photos(self) -> None:
+        for day, wanted in self.bundle.evenings.items():
+            evening = self.evenings[day]
+            if wanted.photo and not evening.photo:
+                self._keep_photo(evening, wanted.photo)
 
-def _members_by_uuid(club: Club, uuids: set[UUID]) -> dict[UUID, Member]:
-    found: dict[UUID, Member] = {}
-    wanted = sorted(uuids)
-    for start in range(0, len(wanted), CHUNK):
-        batch = Member.objects.filter(club=club, uuid__in=wanted[start : start + CHUNK])
-        found |= {member.uuid: member for member in batch}
-    return found
+    def _keep_photo(self, of: Play | Evening, name: str) -> None:
+        """A photo out of a file is a stranger's photo: it is cleaned like any other."""
+        try:
+            photo = photo_clean(self.bundle.photo(name))
+        except PhotoRefused as refused:
+            where = f"photos/{name}"
+            raise ImportRefused(f"{where}: {refused.fault.sentence}") from None
+        of.photo.save(photo.name, ContentFile(photo.data), save=False)
+        self.photos.append(str(of.photo.name))
+        of.save(update_fields=["photo"])

@@ -6,6 +6,7 @@ import json
 from collections import defaultdict
 from collections.abc import Sequence
 
+from scoring.albums.shelf import throw_away
 from scoring.documents import renamed
 from scoring.models import Member, Play, PlayDocument, PlayResult, PlayRevision
 
@@ -49,6 +50,7 @@ def _without(body: str, seats: Sequence[int], names: set[str]) -> str:
 def _clear(play: Play, names: set[str], *, with_photos: bool) -> None:
     if _mentions(play.comments, names):
         play.comments = ""
+    throw_away(play.uuid)
     if with_photos and play.photo:
         play.photo.delete(save=False)
     play.save(update_fields=["comments", "photo"])

@@ -12,6 +12,7 @@ from django.utils import timezone
 
 from games.writing import writing
 from scoring import documents
+from scoring.albums.shelf import throw_away
 from scoring.calendar import day_of, season_at
 from scoring.documents import Document
 from scoring.facts import Facts
@@ -214,6 +215,7 @@ def play_delete(*, play: Play, for_good: bool = False) -> None:
             DroppedPlay.objects.get_or_create(uuid=uuid)
     if photo:
         photo.delete(save=False)
+    throw_away(uuid)
 
 
 def seat_assign(*, result: PlayResult, person: Member) -> None:

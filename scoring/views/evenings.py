@@ -7,6 +7,7 @@ from datetime import date
 from django import forms
 from django.db.models import Count
 from django.http import Http404, HttpResponse
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
@@ -16,7 +17,7 @@ from scoring.exports.calendar import calendar
 from scoring.models import Attendance, Evening, Member, Play, Role
 from scoring.selectors.history import lines_of, person_of
 from scoring.services.people import name_key, presence_set
-from scoring.views.pages import go, number_of, page, uuid_of
+from scoring.views.pages import go, number_of, page, photo_url, uuid_of
 
 PAGE = 30
 
@@ -76,6 +77,7 @@ def evening(request: ClubRequest, day: date) -> HttpResponse:
         lines=lines_of(plays),
         there=list(there.order_by("-plays", "member__name_key")),
         asked=asked,
+        photo=photo_url(found, reverse("club:evening-photo", args=[request.visit.club.slug, day])),
         matches=_absent(request, found, asked) if request.visit.may_host else [],
     )
 

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from uuid import UUID
 
+from django.conf import settings
 from django.http import HttpResponse
+from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from scoring.access import ClubRequest, club_page
-from scoring.exports.bgstats import push_link
+from scoring.albums import films
+from scoring.albums.scenes import Scene
+from scoring.albums.shelf import Shelf
 from scoring.models import Play, PlayResult, PlayRound, Role
 from scoring.selectors import boards
-from scoring.selectors.history import Cursor, Filters, history, person_of
-from scoring.views.pages import number_of, page, the_play, uuid_of
+from scoring.selectors.history import Cursor, Filters, history, lines_of, person_of
+from scoring.views.pages import number_of, page, photo_url, the_language, the_play, uuid_of
 
 SIZES = range(2, 13)
 
@@ -51,6 +55,7 @@ def play(request: ClubRequest, uuid: UUID) -> HttpResponse:
     found = the_play(request, uuid)
     results = list(found.results.all())
     rounds = _rounds(found, results)
+    shelf = Shelf(Scene(found))
     return page(
         request,
         "play",
@@ -60,7 +65,10 @@ def play(request: ClubRequest, uuid: UUID) -> HttpResponse:
         rounds=rounds,
         has_clocks=any(result.seconds is not None for result in results),
         has_replay=has_replay(found),
-        push=push_link(found, results),
+        line=lines_of([found])[0],
+        film=films.state_of(shelf, the_language()).name,
+        photo=photo_url(found, reverse("club:photo", args=[request.visit.club.slug, uuid])),
+        base=settings.FILON_BASE_URL,
     )
 
 

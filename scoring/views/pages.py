@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import PurePath
 from typing import Any
 from uuid import UUID
 
@@ -9,9 +10,10 @@ from django.core import signing
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils.translation import get_language
 
 from scoring.access import ClubRequest
-from scoring.models import Member, Play
+from scoring.models import Evening, Member, Play
 from scoring.selectors.history import person_of, play_of
 
 NOTICE = "filon_notice"
@@ -72,3 +74,13 @@ def the_person(request: ClubRequest, uuid: UUID) -> Member:
     if member is None or (member.forgotten_at and not request.visit.may_manage):
         raise Http404
     return member
+
+
+def the_language() -> str:
+    """The language a picture is written in."""
+    return "en" if (get_language() or "").startswith("en") else "fr"
+
+
+def photo_url(of: Play | Evening, address: str) -> str:
+    """Where its photo is; another photo has another address, so that no old one is shown."""
+    return f"{address}?{PurePath(str(of.photo.name)).stem[:8]}" if of.photo else ""

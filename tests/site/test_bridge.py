@@ -170,7 +170,7 @@ def test_an_address_for_files_takes_more(ask):
 
 def test_a_large_body_waits_on_disk(ask, monkeypatch):
     monkeypatch.setattr(bridge, "IN_MEMORY", 10)
-    start, body = ask(pieces=(b"one ", b"two ", b"three"))
+    _start, body = ask(pieces=(b"one ", b"two ", b"three"))
     assert body["body"] == b"one two three"
 
 

@@ -1,0 +1,59 @@
+"""Films of whole games: wished for on a page, made behind the scenes, safe to be made twice."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from scoring.albums.scenes import Scene
+from scoring.albums.shelf import Shelf, easel
+from scoring.models import Play
+from scoring.pictures.film import KINDS
+
+STALLED = 30.0
+"""Seconds after which nobody seems to be at work on a film."""
+
+
+class FilmState(Enum):
+    ABSENT = "absent"
+    AT_WORK = "at work"
+    STALLED = "stalled"
+    READY = "ready"
+
+
+def name_of(kind: str, language: str) -> str:
+    return f"film-{language}.{kind}"
+
+
+def state_of(shelf: Shelf, language: str) -> FilmState:
+    """How far the films of a play are; both kinds are made together."""
+    names = [name_of(kind, language) for kind in KINDS]
+    if all(shelf.path(name).exists() for name in names):
+        return FilmState.READY
+    waits = [seconds for name in names if (seconds := shelf.waits(name)) is not None]
+    if not waits:
+        return FilmState.ABSENT
+    return FilmState.STALLED if max(waits) > STALLED else FilmState.AT_WORK
+
+
+def wish(shelf: Shelf, language: str) -> None:
+    for kind in KINDS:
+        name = name_of(kind, language)
+        if not shelf.path(name).exists():
+            shelf.wish(name)
+
+
+def make_wished(play: Play, *, patience: float = 60.0) -> int:
+    """Make every film of a play that is wished for; how many there were."""
+    scene = Scene(play)
+    shelf = Shelf(scene)
+    made = 0
+    for name in shelf.wishes():
+        language, kind = name.removeprefix("film-").split(".")
+        if shelf.read(name) is None:
+            with easel(patience):
+                drawn = scene.film(kind, language)
+            if drawn is not None:
+                shelf.put(name, drawn)
+                made += 1
+        shelf.fulfil(name)
+    return made

@@ -1,0 +1,184 @@
+"""Pictures of a game, its film, and the photos people add. Who sees the game sees them."""
+
+from __future__ import annotations
+
+from datetime import date
+from http import HTTPStatus
+from uuid import UUID
+
+from django.core.files.uploadedfile import UploadedFile
+from django.http import FileResponse, Http404, HttpResponse, HttpResponseBase
+from django.utils.cache import get_conditional_response
+from django.utils.http import quote_etag
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from scoring import tasks
+from scoring.access import ClubRequest, club_page
+from scoring.albums import films
+from scoring.albums.films import FilmState
+from scoring.albums.scenes import Scene
+from scoring.albums.shelf import EaselTaken, Shelf
+from scoring.models import Role
+from scoring.pictures.film import KINDS
+from scoring.pictures.photos import MOST_BYTES, PHOTO_TYPE, Fault, PhotoRefused
+from scoring.replays import Eyes
+from scoring.services.photos import Pictured, photo_drop, photo_set
+from scoring.views.evenings import the_evening
+from scoring.views.pages import go, page, the_language, the_play
+
+
+def picture(request: ClubRequest, shelf: Shelf, name: str, data: bytes, kind: str) -> HttpResponse:
+    """The bytes, unless the browser has them; nobody in between keeps them."""
+    etag = quote_etag(f"{shelf.key}-{name}")
+    response = get_conditional_response(request, etag=etag) or HttpResponse(data, kind)
+    response["ETag"] = etag
+    response["Cache-Control"] = "private, max-age=60"
+    response["Content-Disposition"] = f'inline; filename="filon-{name}"'
+    return response
+
+
+def later() -> HttpResponse:
+    response = HttpResponse(
+        _("Pictures are being drawn already: come back in a moment."),
+        content_type="text/plain; charset=utf-8",
+        status=HTTPStatus.SERVICE_UNAVAILABLE,
+    )
+    response["Retry-After"] = "5"
+    return response
+
+
+@require_safe
+@club_page(Role.VIEW)
+def card(request: ClubRequest, uuid: UUID) -> HttpResponse:
+    """The result on one picture, to be passed on."""
+    scene, language = Scene(the_play(request, uuid)), the_language()
+    shelf, name = Shelf(scene), f"card-{language}.png"
+    try:
+        data = shelf.take(name, lambda: scene.card(language))
+    except EaselTaken:
+        return later()
+    return picture(request, shelf, name, data or b"", "image/png")
+
+
+@require_safe
+@club_page(Role.VIEW)
+def step(request: ClubRequest, uuid: UUID, number: int) -> HttpResponse:
+    """A step of the replay as a picture, told through somebody's eyes."""
+    scene, language = Scene(the_play(request, uuid)), the_language()
+    eyes = Eyes.read(request.GET.get("eyes", ""), len(scene.names))
+    if scene.replay is None or number > scene.replay.length:
+        raise Http404
+    shelf, name = Shelf(scene), f"step-{number}-{eyes}-{language}.png"
+    try:
+        data = shelf.take(name, lambda: scene.step(number, eyes, language))
+    except EaselTaken:
+        return later()
+    return picture(request, shelf, name, data or b"", "image/png")
+
+
+@require_safe
+@club_page(Role.VIEW)
+def film(request: ClubRequest, uuid: UUID, kind: str) -> HttpResponse:
+    """The film, once it is made."""
+    scene = Scene(the_play(request, uuid))
+    shelf, name = Shelf(scene), films.name_of(kind, the_language())
+    data = shelf.read(name)
+    if data is None:
+        raise Http404
+    return picture(request, shelf, name, data, KINDS[kind])
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@club_page(Role.VIEW)
+def film_wish(request: ClubRequest, uuid: UUID) -> HttpResponse:
+    """Have the film made, and say how far it is. What nobody begins is made here and now."""
+    found = the_play(request, uuid)
+    scene, language = Scene(found), the_language()
+    if scene.replay is None:
+        raise Http404
+    shelf = Shelf(scene)
+    if request.method == "POST":
+        stalled = films.state_of(shelf, language) == FilmState.STALLED
+        films.wish(shelf, language)
+        try:
+            if stalled:
+                films.make_wished(found, patience=1)
+            else:
+                tasks.film_make.apply_async((found.pk,), retry=False)
+        except EaselTaken:
+            return go(request, "play", uuid, notice=_("Another film is being made: try again."))
+    if not request.htmx:
+        return go(request, "play", uuid)
+    return page(request, "_film", "history", play=found, film=films.state_of(shelf, language).name)
+
+
+# -- photos ---------------------------------------------------------------------------------
+
+
+def upload_of(request: ClubRequest) -> bytes:
+    """The file somebody sent. Raises :exc:`PhotoRefused`."""
+    file = request.FILES.get("photo")
+    if not isinstance(file, UploadedFile):
+        raise PhotoRefused(Fault.KIND)
+    if (file.size or 0) > MOST_BYTES:
+        raise PhotoRefused(Fault.BYTES)
+    return b"".join(file.chunks())
+
+
+def keep_photo(request: ClubRequest, of: Pictured) -> str:
+    """Keep the photo that was sent; the sentence to say."""
+    try:
+        photo_set(of=of, data=upload_of(request))
+    except PhotoRefused as refused:
+        return refused.fault.sentence
+    return _("The photo is there.")
+
+
+def shown_photo(of: Pictured) -> HttpResponseBase:
+    if not of.photo:
+        raise Http404
+    try:
+        response = FileResponse(of.photo.open("rb"), content_type=PHOTO_TYPE)
+    except FileNotFoundError:
+        raise Http404 from None
+    response["Cache-Control"] = "private, max-age=3600"
+    return response
+
+
+@require_POST
+@club_page(Role.HOST)
+def play_photo_add(request: ClubRequest, uuid: UUID) -> HttpResponse:
+    return go(request, "play", uuid, notice=keep_photo(request, the_play(request, uuid)))
+
+
+@require_safe
+@club_page(Role.VIEW)
+def play_photo(request: ClubRequest, uuid: UUID) -> HttpResponseBase:
+    return shown_photo(the_play(request, uuid))
+
+
+@require_POST
+@club_page(Role.HOST)
+def play_photo_drop(request: ClubRequest, uuid: UUID) -> HttpResponse:
+    photo_drop(of=the_play(request, uuid))
+    return go(request, "play", uuid, notice=_("The photo is gone."))
+
+
+@require_POST
+@club_page(Role.HOST)
+def evening_photo_add(request: ClubRequest, day: date) -> HttpResponse:
+    return go(request, "evening", day, notice=keep_photo(request, the_evening(request, day)))
+
+
+@require_safe
+@club_page(Role.VIEW)
+def evening_photo(request: ClubRequest, day: date) -> HttpResponseBase:
+    return shown_photo(the_evening(request, day))
+
+
+@require_POST
+@club_page(Role.HOST)
+def evening_photo_drop(request: ClubRequest, day: date) -> HttpResponse:
+    photo_drop(of=the_evening(request, day))
+    return go(request, "evening", day, notice=_("The photo is gone."))
