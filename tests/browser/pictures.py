@@ -2,7 +2,7 @@
 
 A site is started with a seed, seven people play on it, and what they see goes to
 ``static/pictures``. A further picture is one more ``yield name, page`` in an album below, or an
-album of its own in ``ALBUMS``.
+album of its own in ``EVENINGS``.
 """
 
 import io
@@ -15,6 +15,7 @@ from PIL import Image
 from playwright.sync_api import expect, sync_playwright
 
 from tests.browser.crew import Crew
+from tests.browser.diggers import Diggers
 from tests.browser.tour import held, one_who, open_all, wander
 from tests.fixtures.browser import FLAGS, PHONE, SCREEN, Visitor
 from tests.fixtures.play import ROOT, PlayServer
@@ -90,13 +91,56 @@ def _picking(crew):
     yield "gold", crew.pages[taker]
 
 
-ALBUMS = (gathering, digging, gold)
+def galleries(crew):
+    """Lutins with dice and cards on the table: a turn, the galleries, and one that closes."""
+    crew.wishes()
+    crew.begin()
+    expect(crew.host.locator("#collect")).to_be_visible()
+    for tunnel, gallery, lutin, shows in LAID:
+        crew.enter("collect")
+        crew.roll(tunnel, gallery)
+        crew.dig(tunnel, gallery, lutin, **shows)
+    crew.enter("collect")
+    crew.roll("bomb", 4)
+    crew.enter("bomb", place="4,0")
+    crew.enter("collect")
+    crew.roll(3, 5)
+    page = crew.pages[crew.seat]
+    for field, value in (("dig", "5,3"), ("lutin", "2"), ("nuggets", "1")):
+        page.locator(f'[name="{field}"][value="{value}"]').evaluate("box => box.click()")
+    yield "lutins", page
+    yield "lutins-screen", crew.screen.page
+    crew.dig(5, 3, 2, nuggets=1)
+    crew.enter("collect")
+    crew.roll(2, 1)
+    crew.dig(2, 1, 2, nuggets=3)
+    yield "lutins-closed-screen", crew.screen.page
+
+
+LAID = (
+    (2, 1, 0, {"nuggets": 2}),
+    (5, 2, 0, {"nuggets": 2, "diamonds": 1}),
+    (1, 3, 0, {"nuggets": 1}),
+    (3, 4, 0, {"nuggets": 2}),
+    (5, 1, 1, {"nuggets": 1, "diamonds": 2}),
+    (2, 2, 1, {"nuggets": 1, "bones": True}),
+    (3, 1, 1, {"nuggets": 3}),
+    (5, 4, 1, {"diamonds": 1}),
+    (4, 2, 1, {"nuggets": 2}),
+    (3, 4, 0, {"diamonds": 3}),
+    (2, 1, 2, {"nuggets": 1}),
+    (2, 5, 2, {"nuggets": 2}),
+)
+"""Tunnels of three rounds: number, gallery, lutin, what the card shows."""
+EVENINGS = ((Crew, NAMES, (gathering, digging, gold)), (Diggers, NAMES[:4], (galleries,)))
 
 
 def take(page, file):
     """A picture of what the page shows, in few colours."""
     page.evaluate("document.fonts.ready")
-    page.wait_for_timeout(3500 if "podium" in file.name else 700)  # what falls has come to rest
+    page.wait_for_timeout(
+        3500 if file.name.startswith(("podium", "lutins")) else 700
+    )  # what falls has come to rest
     picture = Image.open(io.BytesIO(page.screenshot()))
     few = picture.convert("RGB").quantize(COLOURS, dither=Image.Dither.NONE)
     few.save(file, optimize=True)
@@ -107,18 +151,20 @@ def photograph(wanted, locale="en-GB"):
         server = PlayServer(pathlib.Path(data) / "data", settings=SEED).start()
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=FLAGS)
         try:
-            crew = Crew(
-                server,
-                lambda at, **options: Visitor(browser, at, **PHONE, **options),
-                lambda at, **options: Visitor(browser, at, **SCREEN, **options),
-                NAMES,
-                locale=locale,
-            )
-            for album in ALBUMS:
-                for name, page in album(crew):
+            for gather, names, albums in EVENINGS:
+                crew = gather(
+                    server,
+                    lambda at, **options: Visitor(browser, at, **PHONE, **options),
+                    lambda at, **options: Visitor(browser, at, **SCREEN, **options),
+                    names,
+                    locale=locale,
+                )
+                for name, page in (shot for album in albums for shot in album(crew)):
                     if not wanted or name in wanted:
                         take(page, FOLDER / f"{name}.png")
                         print(FOLDER / f"{name}.png")
+                for one in [*crew.phones, crew.screen]:
+                    one.close()
         finally:
             browser.close()
             server.kill()

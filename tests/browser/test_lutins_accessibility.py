@@ -52,6 +52,7 @@ def test_axe_finds_nothing_at_any_moment(shared_server, phone, screen, locale, t
     tour.wishes()
     for path in ("host/", "host/decks/", "host/decks/filon/", "host/decks/new/"):
         tour.stop(path, path)
+    tour.home(0)
     tour.begin()
     expect(tour.host.locator("#collect")).to_be_visible()
     tour.stop("start")

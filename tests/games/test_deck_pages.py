@@ -172,3 +172,20 @@ def test_no_table_fills_the_shelf_alone(host, evening):
         describe(host, evening, name=f"Deck {number}")
     assert describe(host, evening, name="One too many").status_code == 422
     assert Deck.objects.count() == 20
+
+
+def test_the_last_settings_are_those_of_the_next_game(host, evening):
+    address, fields = forms_in(host.get(page(evening, "host")).content.decode())["options"]
+    wishes = dict(fields) | {"option-explosion": "gallery", "deck": "filon", "dealt": ["dice"]}
+    assert host.post(address, wishes).status_code == 303
+    evening.start()
+    first = evening.game
+    address, fields = forms_in(host.get(page(evening, "host")).content.decode())["abandon"]
+    assert host.post(address, dict(fields)).status_code == 303
+    _, fields = forms_in(host.get(page(evening, "host")).content.decode())["options"]
+    assert {("option-explosion", "gallery"), ("deck", "filon"), ("dealt", "dice")} <= set(fields)
+    evening.start()
+    second = evening.game
+    assert second.pk != first.pk
+    assert (second.heading["options"], second.dealt) == ({"explosion": "gallery"}, ["dice"])
+    assert second.heading["deck"] == first.heading["deck"] == own_deck()
