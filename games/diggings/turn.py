@@ -216,7 +216,7 @@ def question(sight: Sight) -> str:
     """What the one in turn is asked, in a line of large letters."""
     view = sight.view
     name = sight.people[view.turn].name
-    if view.turn != sight.seat and view.phase in ("start", "village"):
+    if view.turn not in sight.held and view.phase in ("start", "village"):
         return _("Entering for {name}").format(name=name)
     if view.phase == "act":
         return _asked(view)

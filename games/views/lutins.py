@@ -36,9 +36,9 @@ def lutins_page(request: Request, sight: Sight) -> tuple[str, str, dict[str, Any
     context = shared_context(sight)
     if view.phase == "over":
         return "lutins/_over", "", context | {"counts": counts_of(sight)}
-    entering = view.turn == sight.seat or request.GET.get("enter") == "yes"
-    query = "" if view.turn == sight.seat else "?enter=yes"
-    if not entering:
+    is_ours = view.turn in sight.held  # also who shares the phone, and for the host who has none
+    query = "" if is_ours else "?enter=yes"
+    if not is_ours and request.GET.get("enter") != "yes":
         return "lutins/_watch", "", context
     context["turn_words"] = question(sight)
     what = request.GET.get("what", "")
@@ -62,7 +62,7 @@ def shared_context(sight: Sight) -> dict[str, Any]:
         "latest": sight.lines[0].text if sight.lines else "",
         "turn_words": _("{name} is playing.").format(name=name),
         "enter_words": _("Enter for {name}").format(name=name),
-        "entering_query": "" if view.turn == sight.seat else "&enter=yes",
+        "entering_query": "" if view.turn in sight.held else "&enter=yes",
         "stones": None if sight.seat is None else view.players[sight.seat].stones,
         "turn_mark": sight.people[view.turn].mark if view.turn is not None else "",
     }

@@ -6,7 +6,7 @@ import pytest
 from django.utils.translation import override
 
 from games.engine.rulebooks import RULEBOOKS
-from games.models import Game
+from games.models import Game, Seat
 from tests.engine.lutins.chance import face
 from tests.games.browsing import forms_in, phone_of
 from tests.games.evening import Evening
@@ -102,3 +102,15 @@ def test_an_armour_is_bought_for_a_lutin_at_home():
     address, fields = forms_in(page)["buy"]
     assert phone.post(address, dict(fields) | {"lutin": "2"}).status_code == 303
     assert evening.state.lutin(0, 2).wears == {"armour"}
+
+
+def test_a_phone_answers_for_whoever_has_none():
+    evening = Evening("lutins", names=("Ana", "Bruno"), dealt=[])
+    Seat.objects.filter(table_id=evening.pk, name="Bruno").update(token_hash="")
+    evening.start()
+    host = phone_of(evening, 0)
+    tap(host, evening, "collect")
+    tap(host, evening, "pass")
+    assert evening.state.turn == 1
+    assert tap(host, evening, "collect").status_code == 303
+    assert evening.state.phase == "village"
