@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from django.urls import URLPattern, URLResolver, include, path
 
+from saboteur_site import health
+
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("games.urls")),
+    path("health", health.for_machines, name="health"),
+    path("t/<code:code>/host/health/", health.for_the_host, name="host-health"),
     path("i18n/", include("django.conf.urls.i18n")),
     path("", include("scoring.urls")),
 ]

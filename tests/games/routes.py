@@ -70,6 +70,8 @@ ROWS = {
     "host-clock": Row(post=HOSTS),
     "pause": Row(post=AT_THE_TABLE, game=True),
     "time": Row(post=AT_THE_TABLE, game=True),
+    "health": Row(get=EVERYBODY),
+    "host-health": Row(get=HOSTS),
     "start": Row(post=HOSTS),
     "move": Row(post=AT_THE_TABLE, game=True),
     "seen": Row(post=PLAYERS, game=True),

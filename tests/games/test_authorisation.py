@@ -135,7 +135,8 @@ def test_who_gets_through(name):
             answer = scene.asks(actor, method, address(name, scene.code), data)
             who = f"{actor} {method} {name}: {answer.status_code}"
             if actor in allowed:
-                assert answer.status_code in {200, 302, 303, 409, 422}, who
+                unwell = {503} if name == "health" else set()  # no worker lives here
+                assert answer.status_code in {200, 302, 303, 409, 422} | unwell, who
                 continue
             if not allowed:
                 assert answer.status_code == 405, who
