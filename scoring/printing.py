@@ -11,6 +11,7 @@ import hashlib
 import os
 import subprocess
 import sys
+import threading
 import time
 from functools import cache
 from pathlib import Path
@@ -21,8 +22,8 @@ from games.decks import OWN_FILE
 from scoring.pictures import kit
 
 LANGUAGES = ("fr", "en")
-PATIENCE = 240
-"""Seconds after which a child that has not finished is given up."""
+STALLED = 60
+"""Seconds without another page after which nobody is at it any more."""
 
 
 @cache
@@ -40,48 +41,49 @@ def place(language: str) -> Path:
     return Path(settings.DATA_DIR) / "kit" / f"{edition()}-{language}.pdf"
 
 
+def _part(language: str) -> Path:
+    """Where the child writes page after page (``manage.py kit`` names it so)."""
+    done = place(language)
+    return done.with_name(f"{done.name}.part")
+
+
 def is_being_drawn(language: str) -> bool:
     """Whether a child is at it, as far as its file tells."""
     try:
-        begun = place(language).with_suffix(".part").stat().st_ctime
+        last = _part(language).stat().st_mtime
     except FileNotFoundError:
         return False
-    return time.time() - begun < PATIENCE
+    return time.time() - last < STALLED
 
 
-def draw(language: str) -> bool:
-    """Draw the kit in a child process; False if it is there already, or somebody else is at it."""
-    done = place(language)
-    part = done.with_suffix(".part")
+def draw(language: str) -> subprocess.Popen[bytes] | None:
+    """Have a child process draw the kit; ``None`` if it is there, or somebody is at it already.
+
+    Nobody waits for the child: the site ends when it is asked to, and the file comes or does not.
+    """
+    done, part = place(language), _part(language)
     if done.exists() or is_being_drawn(language):
-        return False
+        return None
     done.parent.mkdir(parents=True, exist_ok=True)
     part.unlink(missing_ok=True)
     try:
         os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
     except FileExistsError:
-        return False
-    try:
-        command = [sys.executable, str(settings.BASE_DIR / "manage.py"), "kit"]
-        command += ["--out", str(part), "--lang", language]
-        environment = {**os.environ, "FILON_DATA": str(settings.DATA_DIR)}
-        subprocess.run(
-            command,
-            check=True,
-            env=environment,
-            timeout=PATIENCE,
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL,
-        )
-        os.replace(part, done)
-    finally:
-        part.unlink(missing_ok=True)
-    _forget_others(done)
-    return True
+        return None
+    _forget_others()
+    command = [sys.executable, str(settings.BASE_DIR / "manage.py"), "kit"]
+    child = subprocess.Popen(
+        [*command, "--out", str(done), "--lang", language],
+        env={**os.environ, "FILON_DATA": str(settings.DATA_DIR)},
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+    )
+    threading.Thread(target=child.wait, name="kit", daemon=True).start()  # no zombie is left
+    return child
 
 
-def _forget_others(kept: Path) -> None:
+def _forget_others() -> None:
     """Kits of other versions are of no use any more."""
-    for old in kept.parent.glob("*.pdf"):
+    for old in (Path(settings.DATA_DIR) / "kit").glob("*.pdf"):
         if not old.name.startswith(edition()):
             old.unlink(missing_ok=True)

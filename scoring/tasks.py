@@ -7,7 +7,6 @@ from uuid import UUID
 from celery import shared_task
 
 from games.writing import writing
-from scoring import printing
 from scoring.albums import films, shelf
 from scoring.imports import tickets
 from scoring.models import Club, Play, RatingDebt
@@ -34,12 +33,6 @@ def games_sweep() -> None:
     """Find the finished games whose hint was lost."""
     for game_id in finished.games_missed():
         finished.game_tally(game_id)
-
-
-@shared_task(time_limit=300, soft_time_limit=280)
-def kit_draw(language: str) -> None:
-    """Draw the printable kit, once: whoever asks meanwhile waits for the same file."""
-    printing.draw(language)
 
 
 @shared_task(time_limit=1800, soft_time_limit=1750)

@@ -8,9 +8,7 @@ from django.shortcuts import render
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
-from games import errands
 from scoring import printing
-from scoring.tasks import kit_draw
 
 AGAIN = 4
 """Seconds until the page asks again."""
@@ -33,8 +31,7 @@ def kit(request: HttpRequest) -> HttpResponseBase:
 
 
 def _wait(request: HttpRequest, language: str) -> HttpResponse:
-    if not printing.is_being_drawn(language):
-        errands.send(lambda: kit_draw.apply_async((language,), retry=False))
+    printing.draw(language)
     response = render(request, "scoring/kit.html", status=202)
     response.headers["Refresh"] = str(AGAIN)
     response.headers["Cache-Control"] = "no-store"

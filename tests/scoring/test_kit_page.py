@@ -1,5 +1,7 @@
 """The kit as a download: drawn by a child process, once, and kept."""
 
+import os
+
 import pytest
 from django.test import Client
 from django.urls import reverse
@@ -32,6 +34,8 @@ def test_the_front_door_leads_to_the_kit():
 
 
 def test_while_it_is_drawn_a_page_waits_and_asks_again(folder):
+    folder.mkdir()
+    (folder / f"{printing.place('en').name}.part").touch()
     answer = ask()
     assert answer.status_code == 202
     assert answer.headers["Refresh"] == "4"
@@ -56,10 +60,13 @@ def test_a_drawn_kit_comes_in_the_readers_language(folder, language, word):
 def test_nobody_draws_what_is_there_or_being_drawn(folder):
     folder.mkdir()
     printing.place("fr").write_bytes(b"%PDF")
-    assert printing.draw("fr") is False
-    printing.place("en").with_suffix(".part").touch()
+    assert printing.draw("fr") is None
+    part = folder / f"{printing.place('en').name}.part"
+    part.touch()
     assert printing.is_being_drawn("en")
-    assert printing.draw("en") is False
+    assert printing.draw("en") is None
+    os.utime(part, (0, 0))
+    assert not printing.is_being_drawn("en")
 
 
 @pytest.mark.long
@@ -67,6 +74,6 @@ def test_a_child_draws_it_and_older_ones_are_forgotten(folder):
     folder.mkdir()
     old = folder / "0123456789abcdef-fr.pdf"
     old.write_bytes(b"%PDF")
-    assert printing.draw("fr") is True
+    assert printing.draw("fr").wait(200) == 0
     assert printing.place("fr").read_bytes().startswith(b"%PDF")
     assert [one.name for one in folder.iterdir()] == [printing.place("fr").name]

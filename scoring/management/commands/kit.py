@@ -31,9 +31,11 @@ class Command(BaseCommand):
         with override(options["lang"]):
             deck = read_deck(options["deck"]) if options["deck"] else None
             try:
-                with options["out"].open("w+b") as out:
+                part = options["out"].with_name(options["out"].name + ".part")
+                with part.open("w+b") as out:
                     pages = kit_write(out, options["lang"], deck, backs=options["backs"])
                     size = out.seek(0, 2)
+                part.replace(options["out"])  # nobody ever finds half a kit
             except OSError as error:
                 raise CommandError(f"{options['out']}: {error.strerror}") from error
             told = _("{pages} pages, {size} MB: {file}").format(
