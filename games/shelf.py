@@ -9,6 +9,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from games.dealer import pieces_wished
 from games.decks import own_deck
 from games.decks.faces import card_of, in_order, is_whole, totals
 from games.engine.lutins.cards import COPIES, NUMBERS
@@ -17,11 +18,15 @@ from games.selectors import decks_on_the_shelf
 
 
 def decks_to_choose(table: Table) -> list[dict[str, Any]]:
-    """Every way to know the tunnel cards, as the wishes show them."""
+    """Every way to know the tunnel cards, as the wishes show them.
+
+    Where the app turns the cards it must know them: without another wish they are ours.
+    """
     whole = [deck for deck in decks_on_the_shelf() if is_whole(deck.cards)]
     same = next((deck for deck in whole if deck.cards == table.deck), None)
     chosen = "" if not table.deck else same.uid.hex if same else "kept"
-    if table.deck == own_deck():
+    is_turned = "tunnels" in pieces_wished(table)
+    if table.deck == own_deck() or (is_turned and not chosen):
         chosen = "filon"
     options = [
         ("", _("Any box"), _("Say with each dig what the card shows.")),
@@ -32,7 +37,7 @@ def decks_to_choose(table: Table) -> list[dict[str, Any]]:
         options.append(("kept", table.deck_name, _("As it was when it was chosen.")))
     return [
         {"value": value, "words": words, "hint": hint, "chosen": value == chosen}
-        for value, words, hint in options
+        for value, words, hint in options[is_turned:]
     ]
 
 

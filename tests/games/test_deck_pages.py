@@ -189,3 +189,11 @@ def test_the_last_settings_are_those_of_the_next_game(host, evening):
     assert second.pk != first.pk
     assert (second.heading["options"], second.dealt) == ({"explosion": "gallery"}, ["dice"])
     assert second.heading["deck"] == first.heading["deck"] == own_deck()
+
+
+def test_where_the_app_turns_the_cards_it_must_know_them(host, evening):
+    address, fields = forms_in(host.get(page(evening, "host")).content.decode())["options"]
+    assert ("deck", "") in fields
+    assert host.post(address, dict(fields) | {"dealt": ["tunnels"]}).status_code == 303
+    _, fields = forms_in(host.get(page(evening, "host")).content.decode())["options"]
+    assert ("deck", "filon") in fields

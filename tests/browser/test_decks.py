@@ -1,0 +1,49 @@
+"""A club's own deck, described with thumbs and played with."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.diggers import Diggers
+
+pytestmark = pytest.mark.slow
+
+
+def test_a_deck_is_described_by_steppers_and_its_cards_are_offered(shared_server, phone, screen):
+    crew = Diggers(shared_server, phone, screen, ["Ana", "Bruno"])
+    crew.wishes()
+    page = crew.host
+    page.goto(f"/t/{crew.code}/host/")
+    page.get_by_role("link", name="Decks: describe your own").tap()
+    page.get_by_text("Filon’s own deck").tap()
+    ones = page.locator('[data-number="1"]')
+    ones.locator("summary").tap()
+    first = ones.locator("li").first
+    first.get_by_role("button", name="one less").tap()
+    expect(ones.locator("output")).to_have_text("9")
+    expect(page.locator("#decksum")).to_have_text("49")
+
+    # A card that only this club has: three diamonds and a pick.
+    page.locator('[name="new-diamonds"][value="3"]').evaluate("box => box.click()")
+    page.locator('[name="new-p"]').evaluate("box => box.click()")
+    page.get_by_role("button", name="Add this card").tap()
+    expect(page.locator('[name="count-1-0-3p"]')).to_have_value("1")
+    expect(page.locator("#decksum")).to_have_text("50")
+    page.locator("#deck-name").fill("Our old box")
+    page.get_by_role("button", name="Play with it").tap()
+    page.wait_for_url(re.compile("/host/$"))
+    expect(page.locator('[name="deck"]:checked + span')).to_have_text("Our old box")
+
+    # In the game only the cards of this box are offered, and what is dug is gone.
+    crew.home(0)
+    crew.begin()
+    page.locator("#collect button").tap()
+    for die in ("dice1", "dice2"):
+        page.locator(f'[name="{die}"][value="1"]').evaluate("box => box.click()")
+    page.locator("button[form=roll]").tap()
+    faces = page.locator("#faces-1 .face")
+    expect(faces.first).to_be_visible()
+    page.locator('[name="face1"][value*="diamonds:3"]').evaluate("box => box.click()")
+    page.locator("button[form=dig]").tap()
+    expect(page.locator(".turnline h1")).to_contain_text("On to tunnel 2")
