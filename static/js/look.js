@@ -1,4 +1,5 @@
-// Behaviour of the look alone: the light of the page, and menus that close when one taps beside them.
+// Behaviour of the look alone: the light of the page, menus that close when one taps beside them,
+// and a focus that is never lost.
 (() => {
   const root = document.documentElement;
   const lit = () => root.dataset.theme || "dark";
@@ -32,6 +33,18 @@
       menu.querySelector("summary").focus();
     }
   });
-  document.addEventListener("htmx:after:swap", paint);
+
+  // What had the focus may be gone from a page drawn anew: then its main part has it, not the top.
+  let focused = false;
+  document.addEventListener("htmx:before:swap", () => {
+    focused = document.activeElement?.closest("#frame") !== null;
+  });
+  document.addEventListener("htmx:after:swap", () => {
+    paint();
+    const main = document.getElementById("main");
+    if (!focused || !main || document.activeElement?.closest("#frame")) return;
+    main.tabIndex = -1;
+    main.focus({ preventScroll: true });
+  });
   paint();
 })();

@@ -68,6 +68,7 @@ class Crew:
 
     def begin(self):
         self.host.locator("#start button").tap()
+        expect(self.host.locator("#start")).to_have_count(0)
 
     def put_down(self):
         """Everybody says that they have seen their role."""

@@ -16,13 +16,23 @@ from playwright.sync_api import expect, sync_playwright
 
 from tests.browser.crew import Crew
 from tests.browser.diggers import Diggers
-from tests.browser.tour import held, one_who, open_all, wander
+from tests.browser.tour import held, one_who, open_all, put_away, wander
 from tests.fixtures.browser import FLAGS, PHONE, SCREEN, Visitor
 from tests.fixtures.play import ROOT, PlayServer
 
 FOLDER = ROOT / "static" / "pictures"
 NAMES = ["Ana", "Bruno", "Chloé", "Dina", "Élie", "Farid", "Inès"]
 SEED = {"FILON_SEED": "lamplight"}
+# Tap the glowing cell nearest to the middle of what is seen of the mine.
+MIDDLE = """mine => {
+  const middle = (e) => {
+    const box = e.getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  const [x, y] = middle(mine);
+  const far = (cell) => Math.hypot(middle(cell)[0] - x, middle(cell)[1] - y);
+  [...mine.querySelectorAll("button.cell")].sort((one, other) => far(one) - far(other))[0].click();
+}"""
 COLOURS = 128  # lino inks: a palette loses nothing that an eye would miss
 
 
@@ -49,11 +59,10 @@ def digging(crew):
     crew.home(seat)
     page = crew.pages[seat]
     page.locator('.drawer.paths .pick[data-ways*=","]:not(:disabled)').nth(2).tap()
-    page.locator("button.cell").last.evaluate("cell => cell.click()")
+    page.locator(".mine").evaluate(MIDDLE)
     yield "mine", page
     yield "mine-screen", crew.screen.page
-    crew.send(0, "abandon")
-    crew.send(0, "away")
+    put_away(crew)
 
 
 def gold(crew):

@@ -57,20 +57,19 @@ def handbook(crew, games=("saboteur", "saboteur2", "lutins")):
     yield "rules-empty", page
 
 
-def every_move(crew, cards=25):
-    """A game whose moves are entered: roles, the mine, refusals, gold, the podium."""
+def in_the_mine(crew, cards=25):
+    """A round whose moves are entered: roles, the palette, the growing mine, refusals, the log."""
     yield from _roles(crew)
     yield from _palette(crew)
     wander(crew, cards, random.Random(7))
     yield from _round(crew)
-    crew.dig_on(crew.turn)
-    yield from _ceremony(crew)
-    for _ in (2, 3):
-        next_round(crew)
-        crew.dig_on(crew.turn)
-        crew.send(0, "turn", all="yes")
-        crew.share()
-    yield from _end(crew)
+
+
+def put_away(crew):
+    """The host stops the game; everybody is in the lobby again."""
+    crew.send(0, "abandon")
+    if 'id="start"' not in crew.fragment(0):
+        crew.send(0, "away")
 
 
 def _roles(crew):
@@ -166,44 +165,8 @@ def _refused(page):
     expect(page.get_by_role("alert")).to_be_visible()
 
 
-def _ceremony(crew):
-    """Roles turned one by one, the gold, the pay, corrections."""
-    crew.home(0, 1)
-    yield "turning", crew.host
-    crew.send(0, "turn")
-    crew.send(0, "turn")
-    expect(crew.screen.page.locator(".flip.fresh")).to_have_count(1)
-    yield "turning-screen", crew.screen.page
-    crew.send(0, "turn", all="yes")
-    taker = one_who(crew, 'id="take"') if one_who(crew, 'id="take"') is not None else 0
-    crew.home(taker, (taker + 1) % len(crew.phones))
-    yield "gold", crew.pages[taker]
-    yield "gold-wait", crew.pages[(taker + 1) % len(crew.phones)]
-    yield "gold-screen", crew.screen.page
-    crew.share()
-    crew.home(0)
-    yield "between", crew.host
-    crew.host.goto(f"/t/{crew.code}/host/rounds/")
-    for more in crew.host.locator("main details > summary").all()[:1]:
-        more.evaluate("one => { one.parentElement.open = true; }")
-    yield "corrections", crew.host
-    crew.host.goto(f"/t/{crew.code}/?show=purse")
-    yield "purse", crew.host
-
-
-def _end(crew):
-    winner = best_of(crew)
-    crew.home(winner, 0)
-    yield "podium", crew.pages[winner]
-    yield "podium-host", crew.host
-    yield "podium-screen", crew.screen.page
-    crew.send(0, "rematch")
-    crew.home(0)
-    yield "rematch", crew.host
-
-
-def scores_only(crew, second_box=True):
-    """A round told at its end only."""
+def told_at_the_end(crew, rounds=3):
+    """A game of which only the ends of its rounds are told, to the podium and the rematch."""
     page = crew.pages[1]
     open_all(crew)
     crew.home(1)
@@ -212,14 +175,69 @@ def scores_only(crew, second_box=True):
     page.locator("#over > summary").tap()
     page.locator("#result [name=treasure][value=yes]").evaluate("box => box.click()")
     yield "over", page
-    page.locator('#result [name=last][value="3"]').evaluate("box => box.click()")
-    if second_box:
-        for way in page.locator("#result [name=ways][type=checkbox]").all():
-            way.evaluate("box => box.click()")
-    page.locator("#result button.go").tap()
-    if "roles" not in crew.dealt:
-        expect(page.locator("#roles")).to_be_visible()
-        yield "roles", page
+    for number in range(rounds):
+        open_all(crew)
+        crew.send(0, "move", **result_of(crew, last=number % len(crew.phones)))
+        if number == 0:
+            yield from _ceremony(crew)
+        else:
+            crew.send(0, "turn", all="yes")
+            crew.share()
+        if number < rounds - 1:
+            crew.send(0, "next")
+    yield from _end(crew)
+
+
+def result_of(crew, last):
+    """The treasure was found; in the second box by a way that is open to both teams."""
+    found = {"do": "result", "treasure": "yes", "last": last}
+    if 'name="crystals"' in crew.fragment(0):
+        found |= {"ways": "blue", "crystals": 3, "jailed": "", "thieves": last}
+    return found
+
+
+def roles_from_cards(crew):
+    """Role cards of the box: they are told on a phone."""
+    crew.send(0, "move", **result_of(crew, last=1))
+    crew.home(1)
+    yield "roles", crew.pages[1]
+
+
+def _ceremony(crew):
+    """Roles turned one by one, the gold, the thieves, the pay, corrections."""
+    crew.home(0, 1)
+    yield "turning", crew.host
+    crew.send(0, "turn")
+    expect(crew.screen.page.locator(".flip.fresh")).to_have_count(1)
+    yield "turning-screen", crew.screen.page
+    crew.send(0, "turn", all="yes")
+    for sign, name in {'id="take"': "gold", 'id="steal"': "steal"}.items():
+        taker = one_who(crew, sign)
+        if taker is not None:
+            other = (taker + 1) % len(crew.phones)
+            crew.home(taker, other)
+            yield name, crew.pages[taker]
+            yield f"{name}-wait", crew.pages[other]
+            yield f"{name}-screen", crew.screen.page
+    crew.share()
+    crew.home(0)
+    yield "between", crew.host
+    crew.host.goto(f"/t/{crew.code}/host/rounds/")
+    crew.host.locator("main details > summary").first.click()
+    yield "corrections", crew.host
+    crew.host.goto(f"/t/{crew.code}/?show=purse")
+    yield "purse", crew.host
+
+
+def _end(crew):
+    winner = one_who(crew, 'class="bird') or 0
+    crew.home(winner, 0)
+    yield "podium", crew.pages[winner]
+    yield "podium-host", crew.host
+    yield "podium-screen", crew.screen.page
+    crew.send(0, "rematch")
+    crew.home(0)
+    yield "rematch", crew.host
 
 
 # --- playing on ---
@@ -245,7 +263,7 @@ def wander(crew, cards, chance):
 
 
 def some_path(page, chance):
-    """A card and a place for it, near the middle, that reaches no goal."""
+    """A card and a place for it, near the middle, that reaches no goal; empty words if none."""
     found = []
     for card, ways, rest in PICK.findall(html.unescape(page)):
         if "disabled" in rest or card.islower():
@@ -276,7 +294,3 @@ def one_who(crew, sign):
     """The first seat whose page bears this sign."""
     seats = range(len(crew.phones))
     return next((seat for seat in seats if sign in crew.fragment(seat)), None)
-
-
-def best_of(crew):
-    return one_who(crew, 'class="bird') or 0

@@ -1,0 +1,148 @@
+"""Every page of an evening, in both languages and lights: readable by all, easy to tap."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser import tour
+from tests.browser.axe import violations
+from tests.browser.crew import Crew
+
+pytestmark = pytest.mark.slow
+NAMES = ["Ana", "Bruno", "Gwenaëlle"]
+SEED = {"FILON_SEED": "lamplight"}
+
+# What can be tapped is 44 pixels each way. Links in a sentence are exempt (WCAG 2.5.8), and so are
+# cells of the mine: a tap takes the nearest glowing one, and the mine can be brought closer.
+SMALL = """() => [...document.querySelectorAll(
+    'a[href], button:not(:disabled), summary, select, input:not([type="hidden"]):not(:disabled)')]
+  .filter(e => e.checkVisibility() && !e.closest('p a, .skip, foreignObject'))
+  .map(e => [e, (e.closest('label') ?? e).getBoundingClientRect()])
+  .filter(([, box]) => Math.round(box.width) < 44 || Math.round(box.height) < 44)
+  .map(([e, box]) => `small: ${e.outerHTML.slice(0, 90)} ${box.width}x${box.height}`)"""
+
+# Whoever sees no colour has a letter and a shape for each seat, words or a label for each badge,
+# and a mark beside the colour of whatever is chosen.
+COLOUR_ALONE = """() => {
+  const wrong = [];
+  const shapes = new Map();
+  for (const token of document.querySelectorAll('.token')) {
+    const letter = token.textContent.trim();
+    const shape = token.querySelector('use')?.getAttribute('href');
+    if (!letter || !shape) wrong.push(`no letter or shape: ${token.outerHTML}`);
+    if ((shapes.get(shape) ?? letter) !== letter) wrong.push(`one shape for two: ${shape}`);
+    shapes.set(shape, letter);
+  }
+  for (const badge of document.querySelectorAll('.tool, .state')) {
+    const named = badge.querySelector('[aria-label], title') || badge.textContent.trim();
+    if (!named) wrong.push(`a badge without words: ${badge.outerHTML.slice(0, 90)}`);
+  }
+  for (const dot of document.querySelectorAll('.dot')) {
+    if (!dot.parentElement.textContent.trim()) wrong.push('a dot without words');
+  }
+  return wrong;
+}"""
+
+WIDE = """() => {
+  const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  return wide > 0 ? [`scrolls sideways by ${wide}`] : [];
+}"""
+
+
+class Measures:
+    """What is wrong with the pages seen so far, by their names."""
+
+    def __init__(self):
+        self.found = {}
+
+    def take(self, pages, screen):
+        for name, page in pages:
+            wrong = violations(page) + page.evaluate(COLOUR_ALONE) + page.evaluate(WIDE)
+            if page is not screen:
+                wrong += page.evaluate(SMALL)
+            if wrong:
+                self.found[name] = wrong
+
+
+@pytest.mark.parametrize(
+    ("locale", "theme", "width"), [("fr-FR", "dark", 360), ("en-GB", "light", 430)]
+)
+def test_everybody_can_read_and_tap_every_page(play, phone, screen, locale, theme, width):
+    server = play(settings=SEED)
+    kept = {
+        "cookies": [{"name": "filon_theme", "value": theme, "domain": "127.0.0.1", "path": "/"}]
+    }
+    options = {"locale": locale, "reduced_motion": "reduce", "storage_state": kept}
+
+    def handset(at, **more):
+        return phone(at, viewport={"width": width, "height": 780}, **{**options, **more})
+
+    crew = Crew(server, handset, lambda at, **_: screen(at, **options), NAMES)
+    measures = Measures()
+    tv = crew.screen.page
+    measures.take(tour.front_door(crew, handset(server)), tv)
+    measures.take(tour.handbook(crew, games=("saboteur2",)), tv)
+    crew.wishes("saboteur2", "moves", {"roles", "goals"})
+    crew.begin()
+    measures.take(tour.in_the_mine(crew, cards=8), tv)
+    tour.put_away(crew)
+    game, dealt = ("saboteur2", {"roles"}) if theme == "dark" else ("saboteur", {"roles", "gold"})
+    crew.wishes(game, "scores", dealt)
+    crew.begin()
+    measures.take(tour.told_at_the_end(crew), tv)
+    tour.put_away(crew)
+    crew.wishes(game, "scores", ())
+    crew.begin()
+    measures.take(tour.roles_from_cards(crew), tv)
+    assert measures.found == {}
+
+
+def test_a_card_is_laid_with_the_keyboard_alone(shared_server, phone, screen):
+    crew = Crew(shared_server, phone, screen, NAMES)
+    crew.wishes("saboteur", "moves", ())
+    crew.begin()
+    page = crew.host
+    expect(page.locator("#play")).to_be_visible()
+    for card, cell, name in [
+        ("NESW", "1,0", "column 1, row 0"),
+        ("NS", "1,-1", "column 1, row −1"),
+    ]:
+        seat = crew.turn()
+        page = crew.pages[seat]
+        expect(page.locator("#play")).to_be_visible()
+        page.locator(f'.drawer.paths .pick[value="{card}"]').focus()
+        page.keyboard.press("Enter")
+        reach(page, f'button.cell[value="{cell}"]')
+        assert page.evaluate("document.activeElement.ariaLabel") == name
+        expect(page.get_by_role("button", name=name, exact=True)).to_be_visible()
+        page.keyboard.press("Enter")
+        expect(page.locator("[data-say]")).to_have_text("Lay it here, or turn it.")
+        reach(page, "[data-lay]")
+        page.keyboard.press("Enter")
+        expect(page.locator("#play")).to_have_count(0)
+        # The page is another one now; whoever cannot see it is not thrown back to its top.
+        assert page.evaluate("document.activeElement.closest('#frame') !== null")
+    laid = crew.screen.page.locator(".mine .laid.fresh")
+    expect(laid).to_have_attribute("aria-label", re.compile("column 1, row −1"))
+
+
+def reach(page, selector):
+    """Tab forward or back until this element has the focus."""
+    for key in ["Tab"] * 60 + ["Shift+Tab"] * 120:
+        if page.evaluate("selector => document.activeElement.matches(selector)", selector):
+            return
+        page.keyboard.press(key)
+    raise AssertionError(f"no key leads to {selector}")
+
+
+def test_the_focus_stays_when_somebody_else_changes_the_page(shared_server, phone, screen):
+    crew = Crew(shared_server, phone, screen, NAMES)
+    for page, selector in [(crew.host, ".thumb .btn.go"), (crew.pages[1], ".menu > summary")]:
+        page.locator(selector).first.focus()
+        was = page.evaluate("document.activeElement.outerHTML.slice(0, 60)")
+        crew.pages[2].locator('form[action$="/ready/"] button').tap()
+        expect(page.locator(".seat .state:not(.wait):visible")).to_have_count(
+            1 if page is crew.host else 0
+        )
+        assert page.evaluate("document.activeElement.outerHTML.slice(0, 60)") == was
