@@ -84,7 +84,8 @@ def ceremony_of(sight: Sight) -> dict[str, Any]:
             second = sight.rulebook == "saboteur2"
             return {
                 "asks_ways": second,
-                "reroles": second and public.roles_dealt and sight.seat is not None,
+                "reroles": second and public.roles_dealt and bool(sight.held),
+                "player": next(iter(sight.held), None) if sight.seat is None else sight.seat,
                 "starter": sight.people[public.first],
             }
         case "reveal":
@@ -118,7 +119,10 @@ def turned_of(sight: Sight) -> tuple[Turned, ...]:
     """Everybody's role in the order of turning: the saboteurs last, if there are any."""
     public = sight.view.public
     roles = public.roles or ()
-    people = sorted(sight.people, key=lambda person: roles[person.seat] == "saboteur")
+    if not roles:
+        return ()  # nothing was dealt yet, or the deal was taken back
+    by_lot = [sight.people[seat] for seat in sight.order] or sight.people
+    people = sorted(by_lot, key=lambda person: roles[person.seat] == "saboteur")
     return tuple(
         Turned(
             person=person,
@@ -127,7 +131,7 @@ def turned_of(sight: Sight) -> tuple[Turned, ...]:
             words=_("wins") if person.seat in public.winners else "",
             won=person.seat in public.winners,
         )
-        for person in (people if roles else ())
+        for person in people
     )
 
 
@@ -138,15 +142,14 @@ class Flip:
     seat: Person
     role: str
     words: str
-    next: bool
     fresh: bool
 
 
 def flips_of(sight: Sight) -> tuple[Flip, ...]:
     """The roles as they are being turned one by one, each in its owner's place.
 
-    The saboteurs come last, so the order of turning must not show before its time: the cards
-    lie in the order of the seats, and only the next one is marked.
+    The saboteurs come last, so nothing may show which one is turned next: the cards lie in the
+    order of the seats.
     """
     order = turned_of(sight)
     done = len(order) if sight.turned is None else sight.turned
@@ -154,17 +157,12 @@ def flips_of(sight: Sight) -> tuple[Flip, ...]:
         Flip(
             seat=one.person,
             role=one.role if number < done else "",
-            words=one.words if number < done else _down(number == done),
-            next=number == done,
+            words=one.words if number < done else _("still hidden"),
             fresh=number == done - 1,
         )
         for number, one in enumerate(order)
     ]
     return tuple(sorted(flips, key=lambda flip: flip.seat.seat))
-
-
-def _down(is_next: bool) -> str:
-    return _("turn your card") if is_next else _("still hidden")
 
 
 def _share(sight: Sight) -> dict[str, Any]:

@@ -19,8 +19,10 @@ from games.dials import Dial, dial_of
 from games.engine.core import Seat
 from games.engine.record import dump
 from games.engine.rulebooks import RULEBOOKS
+from games.engine.saboteur.state import DEAL, OVER, SHARE, STEAL
 from games.log import heading_of, timeline_of
 from games.models import Game, Glance
+from games.seal import lot
 from games.selectors import Phone
 from games.sentences import sentence
 from games.sentences.aftermath import aftermath
@@ -86,14 +88,19 @@ class Sight:
     """How many roles of a finished round are turned so far; ``None`` when that is over."""
     dial: Dial | None
     """The clock, where the table agreed on one and somebody is expected to play."""
+    order: tuple[Seat, ...]
+    """The seats as chance orders them for the turning of this round's roles."""
     deeds: Deeds
     """What everybody did, once the game is over; nothing before."""
     before: Any = None
     """Lutins, where nothing is secret: the view before the last entry."""
 
 
-def sight_of(game: Game, phone: Phone, seat: Seat | None) -> Sight:
-    """What *seat*, one that the device answers for, sees of the game."""
+def sight_of(game: Game, phone: Phone, seat: Seat | None, *, in_hand: bool = False) -> Sight:
+    """What *seat*, one that the device answers for, sees of the game.
+
+    *in_hand*: it is a phone's page, though nobody has said who of those that share it looks.
+    """
     timeline = timeline_of(game)
     held = seats_in_hand(game, phone)
     if seat is not None and seat not in held:
@@ -114,9 +121,10 @@ def sight_of(game: Game, phone: Phone, seat: Seat | None) -> Sight:
         lines=lines_of(timeline, people, NEWEST),
         looked=frozenset(glances),
         put_down=frozenset(seat for seat, down in glances.items() if down),
-        may_undo=seat is not None and may_undo(game, timeline, phone),
-        turned=turned(game, view),
         dial=dial_of(clock_kept(game), timeline, [person.name for person in people], held),
+        may_undo=(in_hand or seat is not None) and may_undo(game, timeline, phone),
+        turned=turned(game, timeline.state),
+        order=turning_order(game, timeline.state),
         deeds=deeds_of(timeline.entries, len(people)) if game.status == game.Status.OVER else (),
         before=_before(timeline),
     )
@@ -135,14 +143,34 @@ def position_of(game: Game) -> str:
     return f"{game.uid.hex[:8]}-{game.length}"
 
 
-def turned(game: Game, view: Any) -> int | None:
-    """How far the roles of a finished round are turned, where the app dealt them."""
-    public = getattr(view, "public", None)
-    if public is None or "roles" not in game.dealt or public.roles is None:
+def turned(game: Game, state: Any) -> int | None:
+    """How far the roles of a finished round are turned, where the app dealt them.
+
+    Until all are, the round's end is as secret as the roles: who is paid, and whether anybody is,
+    would tell them.
+    """
+    if "roles" not in game.dealt or state.round.dealt.roles is None:
         return None
-    finished = len(public.closed) + (public.phase in ("share", "steal"))
-    count = game.turned if game.turned_round == finished else 0
+    if state.round.phase not in (SHARE, STEAL, DEAL, OVER):
+        return None
+    count = game.turned if game.turned_round == rounds_played(state) else 0
     return count if count < len(game.seats) else None
+
+
+def rounds_played(state: Any) -> int:
+    """How many rounds were played to their end, paid or not."""
+    return len(state.closed) + (state.round.phase in (SHARE, STEAL))
+
+
+def turning_order(game: Game, state: Any) -> tuple[Seat, ...]:
+    """The order in which roles are turned, the saboteurs' aside: another for each round.
+
+    By the seats' own order whoever is passed over would be known for a saboteur.
+    """
+    if "roles" not in game.dealt:
+        return ()
+    place = f"{game.uid}:turning:{rounds_played(state)}"
+    return tuple(sorted(map(Seat, range(len(game.seats))), key=lambda s: lot(f"{place}:{s}")))
 
 
 def covered(view: Any) -> Any:
@@ -281,11 +309,16 @@ def secret_of(game: Game, phone: Phone, seat: Seat) -> Secret:
         raise PermissionError("a device sees through the eyes of its own seats only")
     timeline = timeline_of(game)
     view = timeline.book.view(timeline.state, seat)
+    gold, by_round = view.own.gold, view.own.gold_by_round
+    if turned(game, timeline.state) is not None:
+        # What a round paid tells how many won it: it comes into the purse when roles are turned.
+        by_round = by_round[: rounds_played(timeline.state) - 1]
+        gold = sum(by_round)
     return Secret(
         role=view.own.role,
         glimpses=view.own.glimpses,
-        gold=view.own.gold,
-        gold_by_round=view.own.gold_by_round,
+        gold=gold,
+        gold_by_round=by_round,
         round=view.public.round,
     )
 

@@ -12,7 +12,16 @@ from games.http import Request, private, seated_at
 from games.keepsakes import keepsakes_of
 from games.models import Game
 from games.selectors import Phone
-from games.sights import Line, Person, Sight, log_of, record_of, seats_in_hand, sight_of
+from games.sights import (
+    Line,
+    Person,
+    Sight,
+    is_saboteur,
+    log_of,
+    record_of,
+    seats_in_hand,
+    sight_of,
+)
 from games.standing import game_of
 from games.views.lutins import lutins_page
 from games.views.pages import Remark, show
@@ -42,14 +51,17 @@ def eyes(request: Request, device: Phone, game: Game) -> Seat | None:
     """Through whose eyes a page is shown.
 
     Whoever takes a shared phone says who they are (``as=seat-rows``). That holds for one position
-    of the log only: the next time the phone has to be handed over again.
+    of the log only: the next time the phone has to be handed over again. Until somebody says so, a
+    phone of hidden roles that several hold looks with nobody's eyes.
     """
     said = request.POST.get("as") or request.GET.get("as") or ""
-    if said.partition("-")[2] not in ("", str(game.length)):
-        own = {seat.pk for seat in device.seats}
-        held = seats_in_hand(game, device)
-        return next((seat for seat in held if game.seats[seat] in own), None)
-    return seat_meant(request, device, game)
+    held = seats_in_hand(game, device)
+    for seat in held:
+        if said == f"{seat}-{game.length}":
+            return seat
+    own = {seat.pk for seat in device.seats}
+    mine = [seat for seat in held if game.seats[seat] in own]
+    return mine[0] if mine and (len(mine) == 1 or not is_saboteur(game)) else None
 
 
 def game_page(
@@ -60,7 +72,7 @@ def game_page(
     status: int = 200,
 ) -> HttpResponse:
     """The page of a phone during a game."""
-    sight = sight_of(game, device, eyes(request, device, game))
+    sight = sight_of(game, device, eyes(request, device, game), in_hand=True)
     fragment, query, context = PAGES[game.rulebook](request, sight)
     return show(
         request,
