@@ -33,6 +33,7 @@ class Why(Enum):
     ONLY_THEIR_PHONE = _("Only {name} can say that, from their own phone.")
     NOTHING_TO_UNDO = _("There is nothing to take back yet.")
     UNDO_BY_HOST = _("Only the host can take this back. Ask them.")
+    ROLES_FIRST = _("The round is over. Turn all the roles first.")
     LOG_FULL = _("This game has become too long to go on. Start a new one.")
     NO_REASON = _("Say in a few words why this is corrected: everybody will read it.")
     NOTHING_TO_CORRECT = _("That round is not over yet: undo is quicker.")

@@ -16,6 +16,7 @@ from games.selectors import Phone
 from games.services.door import Told, Written, write
 from games.services.games import entering, latest_game, settle
 from games.services.tables import is_host
+from games.sights import rounds_played, turned
 from games.timeline import Step, Timeline
 
 ENDINGS = ("result", "roles", "draw", "take", "steal")
@@ -56,6 +57,9 @@ def round_correct(
             raise Refused(Why.NO_REASON)
         game = latest_game(table)
         timeline = timeline_of(game)
+        in_the_turning = turned(game, timeline.state) is not None
+        if number > rounds_played(timeline.state) - in_the_turning:
+            raise Refused(Why.NOTHING_TO_CORRECT)
         stretch, entries = _rewritten(timeline, number, wish)
         content = {"amend": stretch, "entries": entries, "reason": why}
         row = append(game, content, by=entering(game, phone))

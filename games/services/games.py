@@ -25,7 +25,7 @@ from games.services.door import Gone, Stale, Told, Written, write
 from games.services.seats import is_at_table
 from games.services.tables import is_host
 from games.services.watches import clock_begin, clock_follow, clock_stop
-from games.sights import may_undo, position_of, seats_in_hand
+from games.sights import may_undo, position_of, seats_in_hand, turned
 from games.signals import game_changed
 from games.timeline import Row, Timeline
 
@@ -84,6 +84,7 @@ def round_deal(table_id: int, *, by: Collection[str], key: str, seen: int) -> Wr
     def effect(table: Table, phone: Phone) -> Told:
         game = the_game(table)
         timeline = timeline_of(game)
+        _refuse_in_the_turning(game, timeline)
         entry = dealer.opening(game, timeline.state)
         if entry is None:
             raise Refusal(EveryGame.PHASE)
@@ -115,6 +116,7 @@ def entry_enter(
     def effect(table: Table, phone: Phone) -> Told:
         game = the_game(table)
         timeline = timeline_of(game)
+        _refuse_in_the_turning(game, timeline)
         if not dealer.is_at_leisure(timeline.state, entry):
             _at(game, position)
         if dealer.is_private(game, timeline.state, entry):
@@ -124,6 +126,12 @@ def entry_enter(
 
     strictly = None if position else seen
     return write(table_id, key=key, effect=effect, by=by, may=is_at_table, seen=strictly)
+
+
+def _refuse_in_the_turning(game: Game, timeline: Timeline) -> None:
+    """Whatever was asked: what may come next depends on roles that still lie face down."""
+    if turned(game, timeline.state) is not None:
+        raise Refused(Why.ROLES_FIRST)
 
 
 def _at(game: Game, position: str) -> Game:
@@ -152,16 +160,19 @@ def enter(game: Game, timeline: Timeline, entry: Mapping[str, Any], *, by: Seat 
     if timeline.length >= MOST_ROWS:
         raise Refused(Why.LOG_FULL)
     entry = dealer.completed(game, timeline.state, entry)
-    first = row = _append(game, timeline, entry, by=by)
+    first = _append(game, timeline, entry, by=by)
     _redeal(game, timeline, entry)
-    while True:
-        timeline = timeline.extended([row])
-        following = dealer.following(game, timeline.state)
-        if following is None:
-            break
-        row = _append(game, timeline, following, by=None, batch=first.number)
-    settle(game, timeline)
+    go_on(game, timeline.extended([first]), batch=first.number)
     return first
+
+
+def go_on(game: Game, timeline: Timeline, *, batch: int) -> None:
+    """Append what the app adds by itself, as soon as the roles it depends on are turned."""
+    if turned(game, timeline.state) is None:
+        while (following := dealer.following(game, timeline.state)) is not None:
+            row = _append(game, timeline, following, by=None, batch=batch)
+            timeline = timeline.extended([row])
+    settle(game, timeline)
 
 
 def _append(
@@ -188,8 +199,12 @@ def _redeal(game: Game, timeline: Timeline, entry: Mapping[str, Any]) -> None:
 
 
 def settle(game: Game, timeline: Timeline, *, taken_back: bool = False) -> None:
-    """Note whether the game is over, or playing again after an undo, and tell who keeps memory."""
+    """Note whether the game is over, or playing again after an undo, and tell who keeps memory.
+
+    A last round that pays nobody ends the game at once; nobody knows before the roles are turned.
+    """
     over = timeline.book.outcome(timeline.state) is not None
+    over = over and turned(game, timeline.state) is None
     status = Game.Status.OVER if over else Game.Status.PLAYING
     if status != game.status:
         game.status = status

@@ -10,10 +10,10 @@ from games.models import Game, Glance, Table
 from games.objections import Refused, Why
 from games.selectors import Phone
 from games.services.door import Told, Written, write
-from games.services.games import latest_game, the_game
+from games.services.games import go_on, latest_game, the_game
 from games.services.seats import is_at_table
 from games.services.watches import clock_follow
-from games.sights import seats_in_hand, turned
+from games.sights import rounds_played, seats_in_hand, turned
 
 
 def roles_turn(
@@ -24,14 +24,15 @@ def roles_turn(
     def effect(table: Table, phone: Phone) -> Told | None:
         game = latest_game(table)
         timeline = timeline_of(game)
-        view = timeline.book.view(timeline.state, None)
-        count = turned(game, view)
+        count = turned(game, timeline.state)
         if count is None:
             return None
-        public = view.public
-        game.turned_round = len(public.closed) + (public.phase in ("share", "steal"))
+        game.turned_round = rounds_played(timeline.state)
         game.turned = len(game.seats) if everything else count + 1
         game.save(update_fields=["turned", "turned_round"])
+        if turned(game, timeline.state) is None:
+            # With the move that ended the round: taken back together.
+            go_on(game, timeline, batch=timeline.steps[-1].row.batch)
         return {}
 
     return write(table_id, key=key, effect=effect, by=by, may=is_at_table, seen=seen)

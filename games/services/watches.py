@@ -10,6 +10,7 @@ from games import clocks, heart
 from games.clocks import Moment, Terms, Watch, read_terms
 from games.models import Clock, Game, Glance, Table
 from games.models.clock import columns_of
+from games.sights import rounds_played, turned
 from games.timeline import Timeline
 
 
@@ -76,7 +77,9 @@ def moment_of(game: Game, timeline: Timeline) -> Moment:
     # One seat may play twice in a row when the others have no cards: their moves tell it.
     moves = sum("by" in step.entry for step in timeline.steps)
     runs = plays and digging and not _roles_are_looked_at(game, timeline)
-    return Moment(state.number, seat, f"{state.number}.{seat}.{moves}", runs=runs)
+    # Whether a round that is over pays anybody is not told before its roles are turned.
+    number = state.number if turned(game, state) is None else rounds_played(state)
+    return Moment(number, seat, f"{number}.{seat}.{moves}", runs=runs)
 
 
 def _roles_are_looked_at(game: Game, timeline: Timeline) -> bool:

@@ -165,10 +165,7 @@ def flips(table, roles):
         {
             "seat": seat,
             "role": role,
-            "words": "retourne ta carte"
-            if i == waiting
-            else words.get(role, "prendra une carte Or"),
-            "next": i == waiting,
+            "words": words.get(role, "prendra une carte Or"),
             "fresh": i == waiting - 1,
         }
         for i, (seat, role) in enumerate(zip(table, roles, strict=True))

@@ -8,7 +8,7 @@ from games.keys import hash_of
 from games.log import timeline_of
 from games.models import Table
 from games.selectors import game_at
-from games.services import games, seats, tables
+from games.services import games, roles, seats, tables
 
 _keys = (f"key-{number}" for number in count())
 
@@ -52,6 +52,10 @@ class Evening:
 
     def undo(self, by=0, **more):
         return games.move_undo(self.pk, **self._write(by, more))
+
+    def turn(self, by=0, **more):
+        """All the roles of a finished round, for everybody to see."""
+        return roles.roles_turn(self.pk, everything=True, **self._write(by, more))
 
     def deal(self, by=0, **more):
         return games.round_deal(self.pk, **self._write(by, more))

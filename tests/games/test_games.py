@@ -126,6 +126,7 @@ def test_a_round_in_scores_is_paid_by_the_app_and_the_next_is_dealt():
     evening = Evening(dealt=["roles", "gold"], options={"tracking": "scores"})
     evening.start()
     evening.enter(None, "result", treasure=False, last=1)
+    evening.turn()
     state = evening.state
     saboteurs = state.closed[0].roles.count("saboteur")
     assert sum(state.gold) == (4 if saboteurs else 0)
@@ -137,9 +138,25 @@ def test_undo_takes_back_what_the_app_added():
     evening = Evening(dealt=["roles", "gold"], options={"tracking": "scores"})
     evening.start()
     before = evening.state
-    evening.enter(None, "result", treasure=False, last=1)
+    evening.enter(None, "result", treasure=True, last=1)
+    evening.turn()
+    assert evening.state.round.ending.share.drawn
     evening.undo()
     assert evening.state == before
+
+
+@pytest.mark.parametrize("treasure", [True, False])
+def test_until_the_roles_are_turned_the_log_does_not_grow_by_itself(treasure):
+    evening = Evening(dealt=["roles", "gold"], options={"tracking": "scores"})
+    evening.start()
+    evening.enter(None, "result", treasure=treasure, last=1)
+    assert evening.game.length == 2
+    for ask in (evening.deal, lambda: evening.enter(1, "take", gold=[1])):
+        with pytest.raises(Refused) as refused:
+            ask()
+        assert refused.value.why is Why.ROLES_FIRST
+    evening.turn()
+    assert treasure == (evening.state.round.ending.share.drawn is not None)
 
 
 def test_three_rounds_end_the_game_and_free_the_table():
@@ -147,6 +164,9 @@ def test_three_rounds_end_the_game_and_free_the_table():
     evening.start()
     for _ in range(3):
         evening.enter(None, "result", treasure=False, last=0)
+        assert evening.game.status == Game.Status.PLAYING
+        assert evening.table.playing
+        evening.turn()
         if evening.game.status == Game.Status.PLAYING:
             evening.deal()
     assert evening.game.status == Game.Status.OVER

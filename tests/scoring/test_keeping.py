@@ -30,8 +30,9 @@ def evening():
 
 
 def play_round(evening):
-    """Nobody finds the treasure; whoever is to be paid is paid."""
+    """Nobody finds the treasure; the roles are turned, and whoever is to be paid is paid."""
     evening.enter(None, "result", **RESULT)
+    evening.turn()
     book = RULEBOOKS["saboteur"]
     while book.phase(evening.state) == "share":
         entry = book.write(book.legal_moves(evening.state)[0])
