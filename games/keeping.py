@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Hashable
 from threading import Lock
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
+from weakref import WeakSet
 
 K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
+
+_all: WeakSet[Keeping[Any, Any]] = WeakSet()
 
 
 class Keeping(Generic[K, V]):
@@ -16,6 +19,7 @@ class Keeping(Generic[K, V]):
         self._most = most
         self._kept: OrderedDict[K, V] = OrderedDict()
         self._lock = Lock()
+        _all.add(self)
 
     def get(self, key: K) -> V | None:
         with self._lock:
@@ -37,3 +41,9 @@ class Keeping(Generic[K, V]):
     def forget_all(self) -> None:
         with self._lock:
             self._kept.clear()
+
+
+def forget_everything() -> None:
+    """Begin with nothing kept anywhere, as a process that has just started."""
+    for keeping in list(_all):
+        keeping.forget_all()

@@ -1,9 +1,11 @@
 """Two worlds that differ only in what somebody may not know, and all that this somebody receives.
 
-A world is one game with a given deal, played by a script of public doings at a frozen hour with
-seeded keys. Whatever an observer receives in both must be the same, byte for byte.
+A world is one table with its devices, at a frozen hour with seeded keys, at which a story is played
+through the same addresses that people use. Whatever an observer receives in both worlds must be
+the same, byte for byte.
 """
 
+import asyncio
 import contextlib
 import datetime
 import random
@@ -13,38 +15,32 @@ from unittest import mock
 
 from django.db import transaction
 from django.http import HttpResponse
-from django.template import engines
+from django.template.base import Template
 from django.test import Client
-from django.urls import reverse
+from django.urls import get_resolver, reverse
 from django.utils import timezone
 
-from games import deals, fragments, log, standing
-from games.engine.core import Refusal
-from games.engine.rulebooks import RULEBOOKS
+from games import deals, fragments, keeping, live, log, standing
+from games.bus import Subscriber
 from games.http import Hands, give_hands
-from games.models import Table
-from games.objections import Refused
+from games.models import Seat, Table
+from games.roster import read_roster
 from games.selectors import game_at
-from games.services import Stale, games, roles, seats, tables
+from games.services import games, seats, tables
 from games.sights import position_of
 from games.templatetags.kept import HOLES
+from tests.games.routes import ROWS
+from tests.games.stories import PEOPLE
 
 HOUR = datetime.datetime(2026, 11, 13, 20, 30, tzinfo=datetime.UTC)
-NAMES = ("Ana", "Bruno", "Chloé", "Dina")
-SCREEN, WATCHER, STRANGER, WIRE = "screen", "watcher", "stranger", "wire"
-LOOKS = (
-    "phone",
-    "log",
-    "record",
-    "screen",
-    "here",
-    "me",
-    "invite",
-    "host",
-    "host-rounds",
-    "join",
-)
-QUERIES = ("", "?show=role", "?show=purse", "?show=mine", "?enter=yes", "?as=0", "?as=1&show=role")
+ANA, BRUNO, PAIR = "Ana's phone", "Bruno's phone", "the shared phone"
+SCREEN, WATCHER, STRANGER, REMOVED = "screen", "watcher", "stranger", "removed"
+HOLDERS = (ANA, BRUNO, PAIR, PAIR, ANA)
+"""Whose phone answers for each seat: Ana hosts and has Emil's too, Chloé and Dina share one."""
+PUBLIC = (SCREEN, WATCHER, STRANGER, REMOVED)
+SHORT = ("phone", "screen", "log", "record", "host-rounds")
+"""The addresses that a short look goes to; a long one goes to all there are."""
+FRAGMENT = {"HX-Request": "true"}
 
 
 @contextlib.contextmanager
@@ -65,6 +61,7 @@ def frozen():
         mock.patch("secrets.token_urlsafe", token_urlsafe),
         mock.patch.object(time, "time", return_value=HOUR.timestamp()),
         mock.patch.object(timezone, "now", return_value=HOUR),
+        mock.patch.object(Template, "_render", plainly),
         transaction.atomic(),
     ):
         forget_everything()
@@ -73,41 +70,71 @@ def frozen():
     forget_everything()
 
 
+def plainly(template, context):
+    """A template as the site renders it; the test client keeps all contexts, which takes long."""
+    return template.nodelist.render(context)
+
+
 def forget_everything():
     """What this process keeps of tables and games: the other world has the same names for them.
 
     Kept, a page of one world would be shown in the other, and hide what differs.
     """
+    keeping.forget_everything()
+    with log._lock:
+        log._kept.clear()
+
+
+def forget_tables():
+    """What is kept by a table's version: after a rollback the same number means something else."""
     fragments.forget_all()
     standing._kept.forget_all()
     standing._games.forget_all()
-    for loader in engines["django"].engine.template_loaders:
-        loader.reset()
-    with log._lock:
-        log._kept.clear()
 
 
 assert HOLES, "drawn once when a page is first made: before the keys are seeded"
 
 
 class World:
-    """A table with four phones, a screen and a watcher, and a deal that is given."""
+    """A table with phones, a screen and a watcher, at which chance is given."""
 
-    def __init__(self, rulebook, dealt, chance, **options):
-        self.chance = chance
-        self.keys = iter(f"key-{number:012}" for number in range(10**6))
-        table, screen = tables.table_open(key=next(self.keys), name=None, rulebook=rulebook)
+    def __init__(self, mode, chance, *, language="en", followed=()):
+        self.chance, self.language, self.followed = chance, language, followed
+        self.seats = range(mode.players)
+        self.keys = iter(f"key-{number:016}" for number in range(10**6))
+        self.answers, self.versions = {}, []
+        table, screen = tables.table_open(key=next(self.keys), name=None, rulebook=mode.rulebook)
         self.pk, self.code = table.pk, table.code
-        tokens = [seats.seat_take(self.pk, key=next(self.keys), name=name)[1] for name in NAMES]
-        Table.objects.filter(pk=self.pk).update(dealt=dealt, options=options)
-        self.hands = {seat: Hands((token,)) for seat, token in enumerate(tokens)}
-        self.hands |= {SCREEN: Hands((screen,)), WATCHER: Hands((), watches=True)}
-        self.clients = {who: self.client(who) for who in (*self.hands, STRANGER)}
-        with self.dealing():
-            games.game_start(self.pk, **self.write(0))
+        self.hands = {SCREEN: Hands((screen,)), WATCHER: Hands((), watches=True)}
+        self._sit()
+        options = {"tracking": mode.tracking, "connected": True}
+        Table.objects.filter(pk=self.pk).update(
+            dealt=list(mode.dealt), options=options, edition=mode.edition or ""
+        )
+        self.clients = {who: self._client(who) for who in (*self.hands, STRANGER)}
+        with self._dealing():
+            games.game_start(self.pk, **self._write())
 
-    def client(self, who):
-        client = Client(headers={"accept-language": "en"})
+    def _sit(self):
+        def take(name):
+            return seats.seat_take(self.pk, key=next(self.keys), name=name)[1]
+
+        ana, bruno, gone, chloe = take("Ana"), take("Bruno"), take("Zoé"), take("Chloé")
+        self.hands |= {ANA: Hands((ana,)), BRUNO: Hands((bruno,)), REMOVED: Hands((gone,))}
+        tag = Seat.objects.get(table_id=self.pk, name="Zoé").tag
+        seats.seat_remove(self.pk, **self._write(), tag=tag)
+        by = Hands((chloe,)).hashes
+        _, dina = seats.seat_share(self.pk, **{**self._write(), "by": by}, name="Dina")
+        self.hands[PAIR] = Hands((chloe, dina))
+        if len(self.seats) == len(PEOPLE):
+            seats.guest_seat(self.pk, **self._write(), name="Emil")
+
+    def _write(self):
+        by, version = self.hands[ANA].hashes, Table.objects.get(pk=self.pk).version
+        return {"by": by, "key": next(self.keys), "seen": version}
+
+    def _client(self, who):
+        client = Client(headers={"accept-language": self.language})
         if who in self.hands:
             given = HttpResponse()
             give_hands(given, self.code, self.hands[who])
@@ -115,7 +142,7 @@ class World:
         return client
 
     @contextlib.contextmanager
-    def dealing(self):
+    def _dealing(self):
         with (
             mock.patch.object(deals, "deal", self.chance.deal),
             mock.patch.object(deals, "fresh_role", self.chance.role),
@@ -127,141 +154,271 @@ class World:
     def game(self):
         return game_at(Table.objects.get(pk=self.pk))
 
-    @property
-    def state(self):
-        return log.timeline_of(self.game).state
+    # --- what people do ---
 
-    def write(self, seat):
-        version = Table.objects.get(pk=self.pk).version
-        return {"by": self.hands[seat].hashes, "key": next(self.keys), "seen": version}
-
-    def do(self, doing, seat, *, entry=None):
-        """One public doing: an entry, or anything else that a phone can ask for."""
-        with self.dealing():
-            match doing:
+    def do(self, what, seat, entry):
+        """One doing of a story, by the phone of *seat*, as its page would ask for it."""
+        with self._dealing():
+            match what:
+                case "look":
+                    self._asks(seat, "secret", {}, kind="role")
+                case "put down":
+                    self._asks(seat, "seen", {})
                 case "enter":
-                    games.entry_enter(self.pk, entry=entry, **self.write(seat))
+                    self._asks(seat, "move", form_of(entry))
                 case "undo":
-                    games.move_undo(self.pk, **self.write(seat))
-                case "seen":
-                    told = self.write(seat)
-                    del told["seen"]
-                    roles.role_put_down(self.pk, seat=seat, **told)
+                    self._asks(0, "undo", {})
+                case "turn all":
+                    self._asks(seat, "turn", {"all": "yes"})
+                case "turn":
+                    self._asks(seat, "turn", {})
+                case "next":
+                    self._asks(seat, "next", {})
 
-    def received(self, who):
-        """Everything that *who* gets from every address, in order."""
-        client = self.clients[who]
-        answers = []
-        for name in LOOKS:
-            path = reverse(name, kwargs={"code": self.code})
-            for query in QUERIES if name == "phone" else ("",):
-                answers.append(client.get(path + query))
-                answers.append(client.get(path + query, headers={"HX-Request": "true"}))
-        answers += [self._presses(client, said) for said in self._presses_possible()]
-        answers += [self._tries(client, form) for form in self._tries_possible()]
-        return [whole(answer) for answer in answers]
+    def _asks(self, seat, name, fields, **more):
+        holder = HOLDERS[seat]
+        answer = self.clients[holder].post(
+            reverse(name, kwargs={"code": self.code, **more}),
+            {**self._fields(), "as": f"{seat}-{self.game.length}", **fields},
+            headers=FRAGMENT if holder in self.followed else {},  # else a short redirection
+        )
+        assert answer.status_code in (200, 303), (name, fields, remark_in(answer))
+        self.versions.append(("version", self.version))
+        self.answers.setdefault(holder, []).append((f"{name} by {seat}", *whole(answer)))
 
-    def _presses_possible(self):
-        for kind in ("role", "purse", "glimpse"):
-            for said in ("", *(f"{seat}-{self.game.length}" for seat in range(len(NAMES)))):
-                for number in ("0", "1") if kind == "glimpse" else ("",):
-                    yield kind, {"as": said, "number": number}
+    def _fields(self):
+        position, version = position_of(self.game), self.version
+        return {"key": next(self.keys), "seen": str(version), "position": position}
 
-    def _presses(self, client, said):
-        kind, form = said
-        path = reverse("secret", kwargs={"code": self.code, "kind": kind})
-        return client.post(path, form)
+    @property
+    def version(self):
+        return Table.objects.get(pk=self.pk).version
 
-    def _tries_possible(self):
-        """Moves that are refused: why must not depend on what is hidden."""
-        turn = self.state.round.turn or 0
-        other = (turn + 1) % len(NAMES)
-        yield {"do": "path", "by": other, "card": "NESW", "at": "1,0"}
-        yield {"do": "path", "by": turn, "card": "NESW", "at": "5,5"}
-        yield {"do": "map", "by": turn, "goal": "7"}
-        yield {"do": "take", "by": other, "gold": "3"}
+    # --- what they receive ---
 
-    def _tries(self, client, form):
-        keys = {"key": next(self.keys) + "-form", "seen": "1", "position": position_of(self.game)}
+    def received(self, who, viewers, rich=True):
+        """Everything that *who* gets from every address; *viewers* are who they may say to be.
+
+        A phone that answers for somebody else too is looked at without saying so.
+        """
+        if who in (STRANGER, REMOVED, WATCHER) and not rich:
+            return []
         with transaction.atomic():
-            answer = client.post(
-                reverse("move", kwargs={"code": self.code}),
-                {**keys, **form},
-                headers={"HX-Request": "true"},
-            )
+            found = [*self._stream(who), *self._looks(who, viewers, rich)]
+            if who not in (STRANGER, REMOVED, WATCHER):
+                found += self._presses(who, viewers, rich)
+                found += self._tries(who, viewers, rich)
             transaction.set_rollback(True)
+        forget_tables()
+        return found
+
+    def _looks(self, who, viewers, rich):
+        length = self.game.length
+        held = holds(who)
+        for name, path in addresses(self.code):
+            if not rich and name not in SHORT:
+                continue
+            queries = [""]
+            if name == "phone" and who in HOLDERS:
+                queries += ["?show=mine", "?enter=yes", "?show=role", "?show=purse"]
+                queries += ["?card=NESW&at=1,0&enter=yes", "?card=map&enter=yes"] * rich
+                # Whoever is not on this phone is asked for in vain.
+                asked = [seat for seat in self.seats if seat in viewers or seat not in held]
+                queries += [f"?as={seat}-{length}" for seat in asked if rich or seat in held]
+                queries += [f"?as={seat}-{length}&show=mine" for seat in asked if seat in viewers]
+            for query in queries:
+                yield self._get(who, path + query)
+                if path.startswith("/t/") and (rich or name == "phone"):
+                    yield self._get(who, path + query, headers=FRAGMENT)
+
+    def _get(self, who, path, **how):
+        return f"GET {path} {'fragment' if how else ''}", *whole(self.clients[who].get(path, **how))
+
+    def _stream(self, who):
+        """What the stream of a device says first, word for word."""
+        if who in (STRANGER, REMOVED):
+            return
+        yield "stream", frames(self.pk)
+
+    def _presses(self, who, viewers, rich):
+        held = holds(who)
+        may = [s for s in self.seats if s in viewers or (s not in held and s != 4)]
+        may = (
+            may
+            if rich
+            else [s for s in may if s in viewers] + [s for s in may if s not in viewers][:1]
+        )
+        for kind, numbers in (("role", [""]), ("purse", [""]), ("glimpse", ["0", "1"])):
+            path = reverse("secret", kwargs={"code": self.code, "kind": kind})
+            for seat in may if held <= viewers or not held else viewers & held:
+                for number in numbers:
+                    form = {"as": f"{seat}-{self.game.length}", "number": number}
+                    yield self._post(who, f"{kind} as {seat} {number}", path, form)
+
+    def _tries(self, who, viewers, rich):
+        """What is refused, and what follows if it is not: why must not depend on what is hidden."""
+        held = holds(who)
+        speak = viewers & held
+        round = log.timeline_of(self.game).state.round
+        turn = (round.turn or 0) if round.phase == "play" else 0
+        forms = [
+            {"do": "path", "by": turn, "card": "NESW", "at": "5,5"},
+            {"do": "take", "by": (turn + 1) % len(self.seats), "gold": "3"},
+            {"do": "steal", "by": 2, "from": "1"},
+            {"do": "reveal", "goal": "0", "shows": "gold"},
+        ]
+        if rich:
+            forms += [
+                {"do": "path", "by": (turn + 1) % len(self.seats), "card": "NESW", "at": "1,0"},
+                {"do": "roles", "are": ["digger"] * len(self.seats)},
+                {"do": "rerole", "by": turn, "on": "1", "house": "yes"},
+                {"do": "draw", "gold": ["1"] * len(self.seats)},
+            ]
+        forms += [{"do": "take", "by": seat, "gold": "1"} for seat in held if seat in viewers]
+        silent = held - viewers  # whoever says to be them holds their cards anyway
+        for form in (form for form in forms if form.get("by") not in silent):
+            # A device that holds seats nobody spoke for sees no page of theirs in the answer.
+            as_ = {"as": f"{min(speak)}-{self.game.length}"} if speak else {}
+            yield self._rolled_back(who, "move", {**form, **as_})
+        for name in ("next", "undo", "rematch"):
+            yield self._rolled_back(who, name, {})
+
+    def _rolled_back(self, who, name, fields):
+        path = reverse(name, kwargs={"code": self.code})
+        with transaction.atomic():
+            answer = self._post(who, f"{name} {fields}", path, {**self._fields(), **fields})
+            transaction.set_rollback(True)
+        forget_tables()
         return answer
+
+    def _post(self, who, name, path, form):
+        client = self.clients[who]
+        return f"POST {name}", *whole(client.post(path, form, headers=FRAGMENT))
+
+
+def addresses(code):
+    """Every address of a table that may be looked at, from the resolver: a new one comes by itself.
+
+    Its row in ``routes`` says what the address needs beside the code; without one it is an error.
+    """
+    for name, pattern in routes():
+        row = ROWS[name]
+        if row.get:
+            named = {"code": code} if "<code:code>" in pattern else {}
+            yield name, reverse(name, kwargs={**named, **row.more})
+
+
+def routes(patterns=None, prefix=""):
+    for entry in patterns or get_resolver().url_patterns:
+        path = prefix + str(entry.pattern)
+        if hasattr(entry, "url_patterns"):
+            yield from routes(entry.url_patterns, path)
+        elif not path.startswith("club/"):
+            yield entry.name, path
+
+
+def frames(table_id):
+    """The first words of a table's stream."""
+    sent = []
+
+    async def listen(roster):
+        subscriber = Subscriber(table_id, (), "")
+        subscriber.give(roster)
+
+        async def send(message):
+            sent.append((message.get("headers"), message.get("body")))
+            if message.get("body"):
+                subscriber.close()
+
+        await live._pump(subscriber, send)
+
+    asyncio.run(listen(read_roster(table_id)))
+    return sent
+
+
+def form_of(entry):
+    """An entry as a form sends it."""
+    form = {}
+    for name, value in entry.items():
+        match value:
+            case bool():
+                form[name] = "yes" if value else "no"
+            case None:
+                form[name] = ""
+            case list() if name == "at":
+                form[name] = ",".join(map(str, value))
+            case list():
+                form[name] = [str(one) for one in value] or [""]
+            case _:
+                form[name] = str(value)
+    if entry["do"] == "pass" and entry.get("cards") == []:
+        del form["cards"]
+    form.pop("role", None)
+    return form
+
+
+def remark_in(answer):
+    """The sentence of a refusal, for whoever reads a failing test."""
+    text = re.search(rb'class="toast[^>]*>(.*?)</', answer.content, re.S)
+    return text and text[1]
 
 
 def whole(answer):
     """Status, headers, cookies and body of an answer."""
-    cookies = {name: morsel.value for name, morsel in answer.cookies.items()}
+    cookies = {name: morsel.OutputString() for name, morsel in answer.cookies.items()}
     return answer.status_code, dict(answer.items()), cookies, answer.content
 
 
 def lengths(answers):
     """What somebody learns who only sees how much goes over the wire."""
-    return [(status, sorted(headers), len(body)) for status, headers, _, body in answers]
+    return [
+        (name, status, sorted(headers), len(body))
+        for name, status, headers, _, body in (one for one in answers if len(one) == 5)
+    ]
 
 
 def compared(one, other):
     """The first difference between what was received in two worlds, or nothing."""
-    for number, (a, b) in enumerate(zip(one, other, strict=True)):
+    for a, b in zip(one, other, strict=True):
         if a != b:
-            return f"answer {number}: {difference(a, b)}"
+            return f"{a[0]}: {difference(a, b)}"
     return ""
 
 
 def difference(a, b):
-    if not isinstance(a[-1], bytes) or a[0] != b[0]:
-        return f"{a[:2]} / {b[:2]}"
-    left, right = (re.split(rb"(?<=>)", body) for body in (a[3], b[3]))
+    if len(a) < 5 or a[:2] != b[:2]:
+        return f"{a[1:3]} / {b[1:3]}"
+    left, right = (re.split(rb"(?<=>)", one[4]) for one in (a, b))
     for mine, yours in zip(left, right, strict=False):
         if mine != yours:
-            return f"{mine!r} / {yours!r}"
-    return f"{a[1]} / {b[1]}"
+            return f"{mine[:300]!r} / {yours[:300]!r}"
+    return f"{a[2:4]} / {b[2:4]}"
 
 
-class Chance:
-    """What chance brings in one world: given deals, roles and gold, each used once."""
+def lived(mode, telling, observers, *, language="en", rich=False):
+    """What each observer (a device, and whom it may say to be) receives through a whole story.
 
-    def __init__(self, deals_, roles=(), gold=()):
-        self.deals, self.roles, self.golds = list(deals_), list(roles), list(gold)
-
-    def deal(self, *asked):
-        return self.deals.pop(0)
-
-    def role(self, *asked):
-        return self.roles.pop(0)
-
-    def gold(self, *asked):
-        return {"do": "draw", "gold": list(self.golds.pop(0))}
-
-
-def wild_script(rulebook, dealt, chance, rng, moves, **options):
-    """A random game as far as *moves* go, as doings that can be done again in another world."""
+    The last pause is looked at in full, the others only if *rich*; with ``None`` not even the last.
+    """
+    doings, chance = telling
+    own = [who for who, viewers in observers if holds(who) and holds(who) <= viewers]
     with frozen():
-        world = World(rulebook, dealt, chance, **options)
-        script = []
-        for _ in range(moves):
-            game = world.game
-            book, state = RULEBOOKS[game.rulebook], world.state
-            if state.round.phase != "play":
-                break
-            offers = [book.write(move) for move in book.legal_moves(state) if safe(move, state)]
-            if not offers:
-                break
-            entry = rng.choice(offers)
-            seat = entry["by"]
-            with contextlib.suppress(Refusal, Refused, Stale):
-                world.do("enter", seat, entry=entry)
-                script.append(("enter", seat, entry))
-            if rng.random() < 0.08 and script:
-                world.do("undo", 0)
-                script.append(("undo", 0, None))
-        return script, world.state
+        world = World(mode, chance, language=language, followed=own)
+        found = {who: [] for who, _ in observers}
+        last = max(n for n, (what, _, _) in enumerate(doings) if what.startswith("pause"))
+        for number, (what, seat, entry) in enumerate(doings):
+            if not what.startswith("pause"):
+                world.do(what, seat, entry)
+                continue
+            for who, viewers in observers:
+                full = world.received(who, viewers, rich=rich or (rich is False and number == last))
+                found[who] += [(f"{what}: {name}", *answer) for name, *answer in full]
+        for who in found:
+            found[who] += world.versions
+            found[who] += world.answers.get(who, []) if who in own else []
+    return found
 
 
-def safe(move, state):
-    """Moves that end nothing: the worlds part when goals or roles are turned for all."""
-    return move.do != "path" or move.at[0] < 7
+def holds(who):
+    """The seats that a device answers for."""
+    return {seat for seat in range(len(PEOPLE)) if HOLDERS[seat] == who}

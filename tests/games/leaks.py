@@ -1,0 +1,323 @@
+"""Planted leaks: mistakes that somebody might make in the real code, each by one small patch."""
+
+import hashlib
+from dataclasses import replace
+from types import SimpleNamespace
+
+from games import ceremonies, desk, live, rounds, sights
+from games.engine.core import Seat
+from games.log import timeline_of
+from games.models import Game
+from games.roster import read_roster
+from games.services import corrections, games
+from games.templatetags import cards
+from games.views import corrections as correction_views
+from games.views import deeds, pages, phone, screens
+from games.views import game as game_views
+from games.views import saboteur as phone_pages
+from games.views import secrets as presses
+from tests.games import worlds
+
+
+def state_now():
+    return timeline_of(Game.objects.get()).state
+
+
+def roles_now():
+    return state_now().round.dealt.roles
+
+
+def role_in_the_strip(monkeypatch):
+    """A field more in what everybody sees of a player, shown by an icon's words."""
+    real = rounds.strip_of
+
+    def strip_of(sight):
+        return tuple(replace(one, hand_words=roles_now()[one.person.seat]) for one in real(sight))
+
+    for place in (phone_pages, screens):
+        monkeypatch.setattr(place, "strip_of", strip_of)
+
+
+def players_listed_by_role(monkeypatch):
+    real = rounds.strip_of
+
+    def strip_of(sight):
+        return tuple(sorted(real(sight), key=lambda one: roles_now()[one.person.seat]))
+
+    monkeypatch.setattr(phone_pages, "strip_of", strip_of)
+
+
+def a_class_for_one_role(monkeypatch):
+    """What somebody is shines through in the style of their place."""
+    real = rounds.strip_of
+
+    def strip_of(sight):
+        dark = [role == "saboteur" for role in roles_now()]
+        return tuple(replace(one, now=one.now or dark[one.person.seat]) for one in real(sight))
+
+    monkeypatch.setattr(phone_pages, "strip_of", strip_of)
+
+
+def deal_told_in_the_log(monkeypatch):
+    """The log's sentences for somebody who knows everything, given to all."""
+    real = sights.sentence
+    monkeypatch.setattr(sights, "sentence", lambda *told: real(*told, all_knowing=True))
+
+
+def discards_told_in_the_log(monkeypatch):
+    real = sights.sentence
+
+    def sentence(entry, names):
+        known = f" {entry['cards']}" if entry.get("do") == "pass" else ""
+        return real(entry, names) + known
+
+    monkeypatch.setattr(sights, "sentence", sentence)
+
+
+def the_record_before_the_end(monkeypatch):
+    """Whether the game is over is asked of the wrong thing."""
+    loose = SimpleNamespace(Status=SimpleNamespace(OVER="playing", ABANDONED="abandoned"))
+    for place in (game_views, sights):
+        monkeypatch.setattr(place, "Game", loose)
+
+
+def goals_drawn_face_up(monkeypatch):
+    """The mine drawn with what lies under its goals, as the screen will at the end."""
+    real = desk.plan_of
+
+    def plan_of(mine, last):
+        goals = iter(state_now().round.dealt.goals or ())
+        return tuple(
+            replace(one, card=next(goals, "goal")) if one.card == "goal" else one
+            for one in real(mine, last)
+        )
+
+    for place in (phone_pages, screens):
+        monkeypatch.setattr(place, "plan_of", plan_of)
+
+
+def looking_is_noted_for_diggers_only(monkeypatch):
+    real = presses.role_looked
+
+    def role_looked(pk, seat, *more):
+        if roles_now()[seat] != "saboteur":
+            real(pk, seat, *more)
+
+    monkeypatch.setattr(presses, "role_looked", role_looked)
+
+
+def any_phone_speaks_for_any_seat(monkeypatch):
+    def everybody(game, phone):
+        return tuple(map(Seat, range(len(game.seats))))
+
+    for place in (game_views, sights):
+        monkeypatch.setattr(place, "seats_in_hand", everybody)
+
+
+def refusals_know_the_saboteur(monkeypatch):
+    """A sentence of refusal with a word more for whom it does not trust."""
+    real = deeds.sentence
+
+    def sentence(refusal):
+        return real(refusal) + (" Hmm…" if roles_now()[2] == "saboteur" else "")
+
+    monkeypatch.setattr(deeds, "sentence", sentence)
+
+
+def the_screen_lists_the_hands(monkeypatch):
+    real = screens.mine_moment
+
+    def mine_moment(sight):
+        return real(sight) | {"doing": " ".join(map(str, state_now().round.hands[3]))}
+
+    monkeypatch.setattr(screens, "MOMENTS", {**screens.MOMENTS, "mine": mine_moment})
+
+
+def a_tag_of_the_whole_state(monkeypatch):
+    """An ETag to spare bytes, reckoned from everything there is to know."""
+    real = pages.render
+
+    def render(*args, **named):
+        response = real(*args, **named)
+        digest = hashlib.sha256(repr(timeline_of(Game.objects.get()).entries).encode())
+        response.headers["ETag"] = f'"{digest.hexdigest()[:16]}"'
+        return response
+
+    monkeypatch.setattr(pages, "render", render)
+
+
+def a_size_that_tells(monkeypatch):
+    """White space where a part of the page is left out for some roles."""
+    real = phone_pages.turn_words
+
+    def turn_words(sight):
+        return real(sight) + " " * roles_now().index("saboteur")
+
+    monkeypatch.setattr(phone_pages, "turn_words", turn_words)
+
+
+def the_role_in_the_title(monkeypatch):
+    """The title says how the round stands."""
+    real = pages.render
+
+    def render(*args, **named):
+        response = real(*args, **named)
+        title = f"<title>{roles_now()[2]} · ".encode()
+        response.content = response.content.replace(b"<title>", title)
+        return response
+
+    monkeypatch.setattr(pages, "render", render)
+
+
+def the_stream_counts_what_is_hidden(monkeypatch):
+    """A number on the stream that moves with hidden things."""
+
+    def roster(table_id):
+        found = read_roster(table_id)
+        return replace(found, pulse=found.pulse + roles_now().index("saboteur"))
+
+    monkeypatch.setattr(worlds, "read_roster", roster)
+
+
+def the_stream_says_what_happened(monkeypatch):
+    real = live._pump
+
+    async def pump(subscriber, send):
+        async def more(message):
+            body = message.get("body")
+            told = f"event: r\ndata: {sorted(known)}\n\n".encode() if body else b""
+            await send({**message, "body": body and body + told})
+
+        await real(subscriber, more)
+
+    known = []
+    listening = worlds.frames
+
+    def frames(table_id):
+        known[:] = state_now().round.dealt.roles[1:3]
+        return listening(table_id)
+
+    monkeypatch.setattr(worlds, "frames", frames)
+    monkeypatch.setattr(live, "_pump", pump)
+
+
+def later_shows_the_first_hand(monkeypatch):
+    """On a shared phone the first seat's eyes, until somebody says who looks."""
+    monkeypatch.setattr(game_views, "eyes", game_views.seat_meant)
+
+
+def undo_is_offered_by_role(monkeypatch):
+    real = sights.may_undo
+
+    def may_undo(game, timeline, phone):
+        return real(game, timeline, phone) and timeline.state.round.dealt.roles[2] == "digger"
+
+    monkeypatch.setattr(sights, "may_undo", may_undo)
+
+
+def maps_answer_everybody(monkeypatch):
+    """What a map shows is asked for by its number, and not by whose it is."""
+    real = presses.secret_of
+
+    def secret_of(game, phone, seat):
+        every = timeline_of(game).state.round.glimpses
+        return replace(real(game, phone, seat), glimpses=tuple(g for own in every for g in own))
+
+    monkeypatch.setattr(presses, "secret_of", secret_of)
+
+
+def an_order_of_turning_that_tells(monkeypatch):
+    real = ceremonies.flips_of
+
+    def flips_of(sight):
+        return tuple(sorted(real(sight), key=lambda flip: roles_now()[flip.seat.seat]))
+
+    for place in (phone_pages, screens):
+        monkeypatch.setattr(place, "flips_of", flips_of)
+
+
+def the_app_pays_at_once(monkeypatch):
+    """Rows are added to the log while the roles lie face down."""
+    real = games.go_on
+
+    def go_on(game, timeline, *, batch):
+        with monkeypatch.context() as eager:
+            eager.setattr(games, "turned", lambda *_: None)
+            real(game, timeline, batch=batch)
+
+    monkeypatch.setattr(games, "go_on", go_on)
+
+
+def a_pick_is_refused_by_role(monkeypatch):
+    """The rules are asked before the roles are turned."""
+    monkeypatch.setattr(games, "_refuse_in_the_turning", lambda *_: None)
+
+
+def corrections_know_the_round(monkeypatch):
+    monkeypatch.setattr(
+        correction_views, "rounds_turned", lambda s: range(len(s.view.public.closed))
+    )
+    monkeypatch.setattr(corrections, "turned", lambda *_: None)
+
+
+def purses_on_the_screen(monkeypatch):
+    real = screens.next_words
+    monkeypatch.setattr(
+        screens, "next_words", lambda sight: f"{real(sight)} {sum(state_now().gold[:2])}"
+    )
+
+
+def one_fragment_for_all_phones(monkeypatch):
+    """A page kept by the table's version, without the seat it was made for."""
+    kept = {}
+    real = game_views.game_page
+
+    def game_page(request, device, game, remark=None, status=200):
+        key = (game.uid, game.length, request.get_full_path(), bool(request.htmx))
+        if key not in kept or remark is not None:
+            kept[key] = real(request, device, game, remark, status)
+        return kept[key]
+
+    for place in (game_views, phone):
+        monkeypatch.setattr(place, "game_page", game_page)
+    forget = worlds.forget_everything
+
+    def forget_everything():
+        kept.clear()
+        forget()
+
+    monkeypatch.setattr(worlds, "forget_everything", forget_everything)
+
+
+def faces_as_long_as_their_words(monkeypatch):
+    monkeypatch.setattr(cards.Even, "render", lambda self, context: self.inside.render(context))
+
+
+ROOM, BRUNO, ANA = frozenset(), frozenset({1}), frozenset({0, 4})
+ALL = {
+    role_in_the_strip: ("round", "as usual", BRUNO),
+    players_listed_by_role: ("round", "as usual", BRUNO),
+    a_class_for_one_role: ("round", "as usual", ROOM),
+    deal_told_in_the_log: ("round", "as usual", BRUNO),
+    discards_told_in_the_log: ("round", "no box at all", ROOM),
+    the_record_before_the_end: ("round", "as usual", BRUNO),
+    goals_drawn_face_up: ("round", "as usual", ROOM),
+    looking_is_noted_for_diggers_only: ("round", "as usual", ROOM),
+    any_phone_speaks_for_any_seat: ("round", "the second box", BRUNO),
+    refusals_know_the_saboteur: ("round", "as usual", BRUNO),
+    the_screen_lists_the_hands: ("round", "no box at all", ROOM),
+    a_tag_of_the_whole_state: ("round", "as usual", ROOM),
+    a_size_that_tells: ("round", "as usual", BRUNO),
+    the_role_in_the_title: ("round", "as usual", BRUNO),
+    the_stream_counts_what_is_hidden: ("round", "as usual", ROOM),
+    the_stream_says_what_happened: ("round", "as usual", ROOM),
+    later_shows_the_first_hand: ("round", "no box at all", ROOM),
+    undo_is_offered_by_role: ("round", "as usual", BRUNO),
+    maps_answer_everybody: ("round", "as usual", BRUNO),
+    an_order_of_turning_that_tells: ("nobody found it", "scores", ROOM),
+    the_app_pays_at_once: ("nobody found it", "scores and gold", ROOM),
+    a_pick_is_refused_by_role: ("the treasure", "scores", BRUNO),
+    corrections_know_the_round: ("nobody found it", "scores and gold", ANA),
+    purses_on_the_screen: ("gold", "scores on cards", ROOM),
+}
+"""Each leak, the kind of story, the mode and the seats through whose eyes it is noticed."""
