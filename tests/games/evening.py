@@ -60,6 +60,10 @@ class Evening:
     def deal(self, by=0, **more):
         return games.round_deal(self.pk, **self._write(by, more))
 
+    def asks(self, by):
+        """What any strict write carries."""
+        return self._write(by, {})
+
     def _write(self, by, more):
         seen = self.table.version
         return {"by": self.phone(by), "key": next(_keys), "seen": seen, **more}

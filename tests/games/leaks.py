@@ -55,7 +55,8 @@ def a_class_for_one_role(monkeypatch):
         dark = [role == "saboteur" for role in roles_now()]
         return tuple(replace(one, now=one.now or dark[one.person.seat]) for one in real(sight))
 
-    monkeypatch.setattr(phone_pages, "strip_of", strip_of)
+    for place in (phone_pages, screens):
+        monkeypatch.setattr(place, "strip_of", strip_of)
 
 
 def deal_told_in_the_log(monkeypatch):

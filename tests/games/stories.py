@@ -36,6 +36,10 @@ class Chance:
     def __init__(self):
         self.deals, self.roles, self.golds = [], [], []
 
+    def gives(self):
+        """What stands in for the app's own chance, by its names in ``games.deals``."""
+        return {"deal": self.deal, "fresh_role": self.role, "gold": self.gold}
+
     def deal(self, *asked):
         return copy.deepcopy(self.deals.pop(0))
 

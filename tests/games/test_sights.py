@@ -1,10 +1,19 @@
 from __future__ import annotations
 
-import pytest
+from uuid import UUID
 
+import pytest
+from django.http import HttpResponse
+from django.test import Client
+
+from games.ceremonies import turned_of
 from games.engine.core import Seat
+from games.http import Hands, give_hands
+from games.keys import hash_of
 from games.selectors import phone_at
-from games.sights import secret_of, sight_of
+from games.services.roles import role_put_down
+from games.services.seats import seat_share
+from games.sights import secret_of, sight_of, turning_order
 from tests.games.evening import Evening
 
 pytestmark = pytest.mark.django_db
@@ -56,3 +65,35 @@ def test_the_log_tells_what_was_done_and_what_was_undone(evening):
         ("break", True),
         ("deal", False),
     ]
+
+
+def test_roles_are_turned_in_an_order_drawn_by_lot_the_saboteurs_last(evening):
+    game, state = evening.game, evening.state
+    orders = set()
+    for number in range(40):
+        game.uid = UUID(int=number)
+        orders.add(turning_order(game, state))
+        assert sorted(turning_order(game, state)) == [0, 1, 2]
+    assert len(orders) == 6
+    evening = Evening(dealt=["roles"], options={"tracking": "scores"})
+    evening.start()
+    evening.enter(None, "result", treasure=False, last=1)
+    roles = evening.state.round.dealt.roles
+    turned = [one.role for one in turned_of(sight_of(evening.game, device(evening, 0), None))]
+    assert turned == sorted(roles)  # diggers before saboteurs, by the alphabet too
+
+
+def test_a_shared_phone_looks_with_nobodys_eyes_until_somebody_says_who_holds_it():
+    evening = Evening(dealt=["roles", "goals", "hands"])
+    _, token = seat_share(evening.pk, **evening.asks(0), name="Dina")
+    evening.start()
+    for seat in (Seat(0), Seat(3)):
+        role_put_down(evening.pk, by=[*evening.phone(0), hash_of(token)], key=f"{seat}", seat=seat)
+    client, given = Client(headers={"accept-language": "en"}), HttpResponse()
+    give_hands(given, evening.table.code, Hands((evening.tokens[0], token)))
+    client.cookies.update(given.cookies)
+    page = f"/t/{evening.table.code}/"
+    mine = f"{page}?as=0-{evening.game.length}"
+    assert b'class="drawer hand-drawer"' in client.get(mine).content
+    assert b'class="drawer hand-drawer"' not in client.get(f"{page}?show=mine").content
+    assert b"hand-drawer" not in client.get(f"{page}?as=0-99&show=mine").content

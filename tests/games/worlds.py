@@ -23,14 +23,17 @@ from django.utils import timezone
 from games import deals, fragments, keeping, live, log, standing
 from games.bus import Subscriber
 from games.http import Hands, give_hands
-from games.models import Seat, Table
+from games.models import Game, Seat, Table
 from games.roster import read_roster
 from games.selectors import game_at
 from games.services import games, seats, tables
 from games.sights import position_of
 from games.templatetags.kept import HOLES
+from scoring.services.clubs import house_club
+from scoring.services.finished import game_remember
 from tests.games.routes import ROWS
 from tests.games.stories import PEOPLE
+from tests.scoring.routes import ROWS as CLUB_ROWS
 
 HOUR = datetime.datetime(2026, 11, 13, 20, 30, tzinfo=datetime.UTC)
 ANA, BRUNO, PAIR = "Ana's phone", "Bruno's phone", "the shared phone"
@@ -100,7 +103,7 @@ class World:
 
     def __init__(self, mode, chance, *, language="en", followed=()):
         self.chance, self.language, self.followed = chance, language, followed
-        self.seats = range(mode.players)
+        self.seats, self.rulebook = range(mode.players), mode.rulebook
         self.keys = iter(f"key-{number:016}" for number in range(10**6))
         self.answers, self.versions = {}, []
         table, screen = tables.table_open(key=next(self.keys), name=None, rulebook=mode.rulebook)
@@ -143,11 +146,9 @@ class World:
 
     @contextlib.contextmanager
     def _dealing(self):
-        with (
-            mock.patch.object(deals, "deal", self.chance.deal),
-            mock.patch.object(deals, "fresh_role", self.chance.role),
-            mock.patch.object(deals, "gold", self.chance.gold),
-        ):
+        with contextlib.ExitStack() as patches:
+            for name, given in self.chance.gives().items():
+                patches.enter_context(mock.patch.object(deals, name, given))
             yield
 
     @property
@@ -174,6 +175,11 @@ class World:
                     self._asks(seat, "turn", {})
                 case "next":
                     self._asks(seat, "next", {})
+
+    def enter(self, entry):
+        """A move of a game without secrets: the host's phone enters it, whoever plays."""
+        with self._dealing():
+            games.entry_enter(self.pk, entry=entry, **self._write())
 
     def _asks(self, seat, name, fields, **more):
         holder = HOLDERS[seat]
@@ -205,7 +211,7 @@ class World:
             return []
         with transaction.atomic():
             found = [*self._stream(who), *self._looks(who, viewers, rich)]
-            if who not in (STRANGER, REMOVED, WATCHER):
+            if who not in (STRANGER, REMOVED, WATCHER) and self.rulebook != "lutins":
                 found += self._presses(who, viewers, rich)
                 found += self._tries(who, viewers, rich)
             transaction.set_rollback(True)
@@ -296,6 +302,17 @@ class World:
         return f"POST {name}", *whole(client.post(path, form, headers=FRAGMENT))
 
 
+def club_pages(client):
+    """What a device gets of the club's memory, after whoever keeps it has looked at every game."""
+    for game in Game.objects.all():
+        game_remember(game.pk)
+    slug = house_club().slug
+    for name, row in CLUB_ROWS.items():
+        if row.get and not row.more and name != "kit":
+            path = reverse(name, args=[slug] if name.startswith("club:") else [])
+            yield f"GET {path}", *whole(client.get(path))
+
+
 def addresses(code):
     """Every address of a table that may be looked at, from the resolver: a new one comes by itself.
 
@@ -366,7 +383,8 @@ def remark_in(answer):
 def whole(answer):
     """Status, headers, cookies and body of an answer."""
     cookies = {name: morsel.OutputString() for name, morsel in answer.cookies.items()}
-    return answer.status_code, dict(answer.items()), cookies, answer.content
+    body = b"".join(answer.streaming_content) if answer.streaming else answer.content
+    return answer.status_code, dict(answer.items()), cookies, body
 
 
 def lengths(answers):
@@ -395,10 +413,11 @@ def difference(a, b):
     return f"{a[2:4]} / {b[2:4]}"
 
 
-def lived(mode, telling, observers, *, language="en", rich=False):
+def lived(mode, telling, observers, *, language="en", rich=False, club=False):
     """What each observer (a device, and whom it may say to be) receives through a whole story.
 
     The last pause is looked at in full, the others only if *rich*; with ``None`` not even the last.
+    With *club* the pages of the club's memory are looked at too, in the end.
     """
     doings, chance = telling
     own = [who for who, viewers in observers if holds(who) and holds(who) <= viewers]
@@ -415,6 +434,7 @@ def lived(mode, telling, observers, *, language="en", rich=False):
                 found[who] += [(f"{what}: {name}", *answer) for name, *answer in full]
         for who in found:
             found[who] += world.versions
+            found[who] += club_pages(world.clients[who]) if club else []
             found[who] += world.answers.get(who, []) if who in own else []
     return found
 
