@@ -249,7 +249,7 @@ def the_app_pays_at_once(monkeypatch):
     monkeypatch.setattr(games, "go_on", go_on)
 
 
-def a_pick_is_refused_by_role(monkeypatch):
+def a_deal_is_refused_by_role(monkeypatch):
     """The rules are asked before the roles are turned."""
     monkeypatch.setattr(games, "_refuse_in_the_turning", lambda *_: None)
 
@@ -313,11 +313,11 @@ ALL = {
     the_stream_counts_what_is_hidden: ("round", "as usual", ROOM),
     the_stream_says_what_happened: ("round", "as usual", ROOM),
     later_shows_the_first_hand: ("round", "no box at all", ROOM),
-    undo_is_offered_by_role: ("round", "as usual", BRUNO),
+    undo_is_offered_by_role: ("round", "as usual", ANA),
     maps_answer_everybody: ("round", "as usual", BRUNO),
     an_order_of_turning_that_tells: ("nobody found it", "scores", ROOM),
     the_app_pays_at_once: ("nobody found it", "scores and gold", ROOM),
-    a_pick_is_refused_by_role: ("the treasure", "scores", BRUNO),
+    a_deal_is_refused_by_role: ("nobody found it", "scores and gold", BRUNO),
     corrections_know_the_round: ("nobody found it", "scores and gold", ANA),
     purses_on_the_screen: ("gold", "scores on cards", ROOM),
 }

@@ -41,7 +41,9 @@ class Chance:
         return {"deal": self.deal, "fresh_role": self.role, "gold": self.gold}
 
     def deal(self, *asked):
-        return copy.deepcopy(self.deals.pop(0))
+        """The next deal; whoever gets one too early is dealt the last one again."""
+        self.last = self.deals.pop(0) if self.deals else self.last
+        return copy.deepcopy(self.last)
 
     def role(self, *asked):
         return self.roles.pop(0)

@@ -219,12 +219,11 @@ def test_a_planted_leak_is_noticed(leak, monkeypatch):
     tell = {
         "round": in_the_round,
         "nobody found it": nobody_found_it,
-        "the treasure": the_treasure,
         "gold": the_gold,
     }[told]
     leak(monkeypatch)
     found = (
-        differences(tell(mode, watch, seed), observers_of(watch), rich=None) for seed in range(4)
+        differences(tell(mode, watch, seed), observers_of(watch), rich=None) for seed in range(8)
     )
     assert any(any(differing.values()) for differing in found)
 
@@ -232,7 +231,7 @@ def test_a_planted_leak_is_noticed(leak, monkeypatch):
 def test_a_fragment_kept_for_all_phones_is_noticed(monkeypatch):
     """Ana asks first; what was made for her must not come to Bruno."""
     leaks.one_fragment_for_all_phones(monkeypatch)
-    story = in_the_round("no box at all", OF_BRUNO, 1)
+    story = Story(MODES["no box at all"], OF_BRUNO, 1).look(*range(5)).until(1).pause("in play")
     phones = [(ANA, OF_ANA_AND_EMIL), (BRUNO, OF_BRUNO)]
     assert differences(story, phones, rich=None)[BRUNO]
 

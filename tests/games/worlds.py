@@ -29,6 +29,7 @@ from games.selectors import game_at
 from games.services import games, seats, tables
 from games.sights import position_of
 from games.templatetags.kept import HOLES
+from saboteur_site import health
 from scoring.services.clubs import house_club
 from scoring.services.finished import game_remember
 from tests.games.routes import ROWS
@@ -65,6 +66,8 @@ def frozen():
         mock.patch.object(time, "time", return_value=HOUR.timestamp()),
         mock.patch.object(timezone, "now", return_value=HOUR),
         mock.patch.object(Template, "_render", plainly),
+        mock.patch.object(health, "LIFE", -1.0),
+        mock.patch.object(health, "_worker_answers", return_value=True),
         transaction.atomic(),
     ):
         forget_everything()
