@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -120,10 +121,7 @@ def _struck_cards(sight: Sight, event: Exploded) -> list[Fate]:
 
 
 def _explosion(sight: Sight, event: Exploded) -> list[Gain]:
-    lines = [
-        Gain(sight.people[seat], "", _("{name} is buried").format(name=lutin_name(sight, seat, n)))
-        for seat, n in event.buried
-    ]
+    lines = _buried(sight, event.buried)
     lines += [_saved(sight, seat, n) for seat, n in event.saved]
     lines += [
         Gain(sight.people[owner], f"+{event.stones}", _("for the bomb"))
@@ -131,6 +129,18 @@ def _explosion(sight: Sight, event: Exploded) -> list[Gain]:
         if owner is not None
     ]
     return lines
+
+
+def _buried(sight: Sight, lutins: Iterable[tuple[Seat, int]]) -> list[Gain]:
+    """Who lost lutins, one line each."""
+    lost: dict[Seat, list[str]] = {}
+    for seat, number in lutins:
+        lost.setdefault(seat, []).append(lutin_name(sight, seat, number))
+    words = _("{names} to the cemetery")
+    return [
+        Gain(sight.people[seat], "", words.format(names=", ".join(names)))
+        for seat, names in lost.items()
+    ]
 
 
 def _saved(sight: Sight, seat: Seat, number: int) -> Gain:
@@ -142,8 +152,7 @@ def _shot(sight: Sight, event: Struck) -> list[Gain]:
     seat, number = event.target
     if event.saved:
         return [_saved(sight, seat, number)]
-    buried = _("{name} is buried").format(name=lutin_name(sight, seat, number))
-    lines = [Gain(sight.people[seat], "", buried)]
+    lines = _buried(sight, [event.target])
     if event.stones:
         lines.append(Gain(sight.people[event.seat], f"+{event.stones}", _("for the shot")))
     return lines

@@ -64,7 +64,7 @@ def test_an_explosion_shows_who_is_buried_and_who_is_paid(evening):
     assert event["kind"] == "blown"
     assert [(card.seat.name, card.icon) for card in event["cards"]] == [("Ana", "cemetery")]
     assert [(line.why, line.gain) for line in event["lines"]] == [
-        ("A1 is buried", ""),
+        ("A1 to the cemetery", ""),
         ("for the bomb", "+1"),
     ]
 
