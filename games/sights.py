@@ -17,6 +17,7 @@ from games.art.marks import letters
 from games.awards import Deeds, deeds_of
 from games.dials import Dial, dial_of
 from games.engine.core import Seat
+from games.engine.lutins.events import Closed, Exploded
 from games.engine.record import dump
 from games.engine.rulebooks import RULEBOOKS
 from games.engine.saboteur.state import DEAL, OVER, SHARE, STEAL
@@ -93,7 +94,7 @@ class Sight:
     deeds: Deeds
     """What everybody did, once the game is over; nothing before."""
     before: Any = None
-    """Lutins, where nothing is secret: the view before the last entry."""
+    """Lutins, where nothing is secret: the view before a gallery closed or exploded."""
 
 
 def sight_of(game: Game, phone: Phone, seat: Seat | None, *, in_hand: bool = False) -> Sight:
@@ -131,8 +132,10 @@ def sight_of(game: Game, phone: Phone, seat: Seat | None, *, in_hand: bool = Fal
 
 
 def _before(timeline: Timeline) -> Any:
-    """The galleries before the last entry, to show what became of them."""
+    """The galleries before the last entry, where it closed one or blew it up."""
     if timeline.book.name != "lutins" or not timeline.steps:
+        return None
+    if not any(isinstance(event, Closed | Exploded) for event in timeline.state.events):
         return None
     state = timeline.steps[-2].state if len(timeline.steps) > 1 else timeline.start
     return timeline.book.view(state, None)

@@ -77,7 +77,7 @@ def deck(request: Request, code: str, deck: str) -> HttpResponse:
         counts = _counts(deed)
         if deed.text("act") == "add":
             counts[_described(deed)] += 1
-            return _editor(request, device, deck, kept, name, counts)
+            return _editor(request, device, deck, kept, name, +counts)
         return _keep(request, device, deed, kept, counts)
     except Refused as refused:
         return _editor(request, device, deck, kept, name, _lenient(request), refused.sentence, 422)
