@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from itertools import count
 
 from games.keys import hash_of
@@ -10,7 +11,7 @@ from games.models import Table
 from games.selectors import game_at
 from games.services import games, roles, seats, tables
 
-_keys = (f"key-{number}" for number in count())
+_keys = (f"key-{os.getpid()}-{number}" for number in count())
 
 
 class Evening:

@@ -1,0 +1,45 @@
+"""Run in a process of its own: games whose time is soon over, and finished ones.
+
+``python -m tests.site.evenings CLOCKS SECONDS FINISHED`` prints how many of each there are.
+"""
+
+import sys
+import time
+
+import django
+
+django.setup()
+
+from django.core.management import call_command  # noqa: E402  once Django is set up
+
+from games import errands  # noqa: E402
+from tests.games.evening import Evening  # noqa: E402
+
+
+def finished():
+    evening = Evening(dealt=["gold"], options={"tracking": "scores"})
+    evening.start()
+    for _ in range(3):
+        evening.enter(None, "result", treasure=False, last=0)
+        evening.enter(None, "roles", are=["saboteur", "digger", "digger"])
+        if evening.table.playing:
+            evening.deal()
+
+
+def timed(seconds):
+    Evening("lutins", clock={"kind": "turn", "seconds": seconds, "then": "ask"}).start()
+
+
+def main(clocks, seconds, games):
+    call_command("migrate", interactive=False, verbosity=0)
+    for _ in range(games):
+        finished()
+    for _ in range(clocks):
+        timed(seconds)
+    while not errands._waiting.empty():
+        time.sleep(0.05)
+    time.sleep(0.3)
+
+
+if __name__ == "__main__":
+    main(*map(int, sys.argv[1:]))
