@@ -13,6 +13,7 @@ from games.clocks import Terms, read_terms
 from games.dials import free_pass
 from games.log import timeline_of
 from games.models import Clock, Game, Table
+from games.models.clock import columns_of
 from games.notices import Event, note
 from games.objections import Refused, Why
 from games.selectors import Phone
@@ -21,6 +22,7 @@ from games.services.games import enter, entering, the_game
 from games.services.seats import is_at_table
 from games.services.tables import is_host
 from games.services.watches import clock_of, keep, moment_of, new_clock, terms_of
+from games.timeline import Timeline
 
 MOST = 500
 """How many ends a sweep notices at a time."""
@@ -124,12 +126,7 @@ def clock_fire(clock_id: int, sequence: int) -> bool:
         return False
 
     def effect(table: Table, phone: Phone) -> Told | None:
-        now = timezone.now()
-        # Compare and set: whoever changes this row notices, and nobody else.
-        if not Clock.objects.filter(**over, deadline__lte=now).update(fired_at=now):
-            return None
-        _over(table, Clock.objects.get(pk=clock_id))
-        return {"fired": sequence}
+        return {"fired": sequence} if _over(table, over) else None
 
     try:
         written = write(due.game.table_id, key=f"clock\n{clock_id}\n{sequence}", effect=effect)
@@ -139,16 +136,31 @@ def clock_fire(clock_id: int, sequence: int) -> bool:
     return bool(written.told) and not written.again
 
 
-def _over(table: Table, clock: Clock) -> None:
+def _over(table: Table, over: Mapping[str, Any]) -> bool:
     """Tell everybody that time is over, and do what the table agreed on for that."""
-    game = the_game(table)
-    timeline = timeline_of(game)
-    entry = free_pass(clock, timeline) if clock.then == clocks.PASS else None
-    ask = clock.then == clocks.ASK or (clock.then == clocks.PASS and entry is None)
-    keep(clock, clocks.noticed(clock.watch, ask=ask), fired_at=clock.fired_at)
-    if entry is not None:
+    now = timezone.now()
+    clock = Clock.objects.filter(**over, deadline__lte=now).first()
+    if clock is None:
+        return False
+    passed = _free_pass_at(table, clock) if clock.then == clocks.PASS else None
+    ask = clock.then == clocks.ASK or (clock.then == clocks.PASS and passed is None)
+    shown = columns_of(clocks.noticed(clock.watch, ask=ask))
+    # Compare and set: whoever changes this row notices, and nobody else.
+    mine = Clock.objects.filter(**over)
+    if not mine.update(**shown, fired_at=now, sequence=clock.sequence + 1):
+        return False
+    if passed is not None:
+        game, timeline, entry = passed
         note(table, Event.TIME_PASSED, name=_name(game, clock.seat))
         enter(game, timeline, entry, by=None)
+    return True
+
+
+def _free_pass_at(table: Table, clock: Clock) -> tuple[Game, Timeline, dict[str, Any]] | None:
+    game = the_game(table)
+    timeline = timeline_of(game)
+    entry = free_pass(clock, timeline)
+    return None if entry is None else (game, timeline, entry)
 
 
 def clocks_fire_due() -> int:

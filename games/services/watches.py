@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import datetime
-
 from django.utils import timezone
 
 from games import clocks, heart
@@ -53,13 +51,13 @@ def clock_stop(game: Game) -> None:
         keep(clock, clocks.followed(watch, nobody, timezone.now()))
 
 
-def keep(clock: Clock, watch: Watch, *, fired_at: datetime | None = None) -> None:
+def keep(clock: Clock, watch: Watch) -> None:
     """Write down what a clock shows now. Whoever waited for its last end waits in vain."""
     columns = columns_of(watch)
     if all(getattr(clock, name) == value for name, value in columns.items()):
         return
     sequence = clock.sequence + 1
-    noticed = (fired_at or clock.fired_at) if watch.fired else None
+    noticed = clock.fired_at if watch.fired else None
     row = Clock.objects.filter(pk=clock.pk)
     row.update(**columns, sequence=sequence, fired_at=noticed)
     heart.tell_deadline(clock.pk, sequence, watch.deadline)
