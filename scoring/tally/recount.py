@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import datetime
 from typing import NamedTuple
 
+from django.db import connection
 from django.db.models import Count, Min, Model
 
 from scoring.models import (
@@ -45,8 +47,28 @@ class Progress(NamedTuple):
     total: int
 
 
+@contextmanager
+def much_memory() -> Iterator[None]:
+    """While everything is counted SQLite keeps 256 MB at hand, not two: totals are all over it."""
+    if connection.vendor != "sqlite":
+        yield
+        return
+    with connection.cursor() as cursor:
+        usual = cursor.execute("PRAGMA cache_size").fetchone()[0]
+        cursor.execute("PRAGMA cache_size = -262144")
+        try:
+            yield
+        finally:
+            cursor.execute(f"PRAGMA cache_size = {usual}")
+
+
 def recount(club: Club) -> Iterator[Progress]:
     """Throw the running totals of *club* away and count again. Within a transaction."""
+    with much_memory():
+        yield from _count(club)
+
+
+def _count(club: Club) -> Iterator[Progress]:
     Club.objects.select_for_update().get(pk=club.pk)
     _wipe(club)
     yield from _count_plays(club)

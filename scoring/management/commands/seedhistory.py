@@ -13,7 +13,7 @@ from scoring.bar import Bar
 from scoring.calendar import FALLBACK_ZONE
 from scoring.invented.club import Scale, invent
 from scoring.models import Club
-from scoring.tally.recount import recount
+from scoring.tally.recount import much_memory, recount
 
 
 class Command(BaseCommand):
@@ -33,7 +33,7 @@ class Command(BaseCommand):
         if Club.objects.filter(slug=options["club"]).exists():
             raise CommandError(f"There is a club “{options['club']}” already.")
         bar = Bar(self.stderr)
-        with writing():
+        with writing(), much_memory():
             club = Club.objects.create(
                 uuid=uuid5(NAMESPACE_URL, f"filon:{options['club']}:{options['seed']}"),
                 name="League",
