@@ -132,8 +132,11 @@ PLAY_COLUMNS = ("play", "person", "member", "name", "seconds", "season", "ended_
 
 
 def _people(club: Club, count: int) -> list[Member]:
+    rows, first = divmod(count, len(FIRST_NAMES))
     names = [
-        f"{FIRST_NAMES[n % len(FIRST_NAMES)]} {n // len(FIRST_NAMES) + 1}" for n in range(count)
+        f"{name} {row + 1}" if row else name
+        for row in range(rows + 1)
+        for name in FIRST_NAMES[: first if row == rows else None]
     ]
     return Member.objects.bulk_create(
         [

@@ -42,7 +42,7 @@ class Member(models.Model):
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="members")
     name = models.CharField(max_length=40)
     name_key = models.CharField(max_length=80, editable=False)
-    """The name without case and accents: what a search looks for."""
+    """What everybody calls them, without case and accents: what a search looks for."""
     short_name = models.CharField(max_length=12, blank=True)
     pseudonym = models.CharField(max_length=40, blank=True)
     """Shown in place of the name to everybody but the club's managers."""

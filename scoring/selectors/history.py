@@ -49,11 +49,13 @@ class Filters:
     person: Member | None = None
     season: int = 0
     player_count: int = 0
+    nobody: bool = False
+    """A name was asked for that nobody bears."""
     before: Cursor | None = None
 
     @property
     def are_set(self) -> bool:
-        return bool(self.game or self.person or self.season or self.player_count)
+        return bool(self.game or self.person or self.nobody or self.season or self.player_count)
 
 
 @dataclass(frozen=True)
@@ -74,7 +76,9 @@ class Page:
 
 def history(club: Club, filters: Filters, size: int = PAGE) -> Page:
     """One page. Every query reads along an index and stops."""
-    if filters.person is None:
+    if filters.nobody:
+        plays = []
+    elif filters.person is None:
         plays = list(_plays(club, filters)[: size + 1])
     else:
         plays = _plays_of(filters, size + 1)
@@ -157,3 +161,11 @@ def person_of(club: Club, uuid: UUID | None) -> Member | None:
 
 def evenings_between(club: Club, first: date, last: date) -> QuerySet[Play]:
     return Play.objects.filter(club=club, evening__day__range=(first, last))
+
+
+def person_named(club: Club, key: str) -> Member | None:
+    """Whoever's name begins like this, members before guests."""
+    found = Member.objects.filter(
+        club=club, name_key__startswith=key, merged_into=None, forgotten_at=None
+    )
+    return found.order_by("is_guest", "name_key", "pk").first() if key else None

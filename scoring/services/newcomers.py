@@ -109,7 +109,7 @@ class Newcomers:
         member = Member(
             club=self.club,
             name=person.name,
-            name_key=name_key(person.name),
+            name_key=name_key(str(details.get("pseudonym") or person.name)),
             is_guest=person.is_guest,
             guest_of=self.evenings.get(day) if person.is_guest and day else None,
             **details,

@@ -93,8 +93,9 @@ def member_edit(
         raise PeopleError(_("This person asked to be forgotten."))
     with writing():
         member.name = clean_name(name)
-        member.name_key = name_key(member.name)
         member.pseudonym = clean_name(pseudonym) if pseudonym.strip() else ""
+        # Looking for the name behind a pseudonym must not find it.
+        member.name_key = name_key(member.pseudonym or member.name)
         member.short_name = short_name.strip()[:12]
         member.bgg_username = bgg_username.strip()[:60]
         member.token = member.token if token is None else token % MARKS

@@ -15,7 +15,15 @@ from scoring.albums.scenes import Scene
 from scoring.albums.shelf import Shelf
 from scoring.models import Play, PlayResult, PlayRound, Role
 from scoring.selectors import boards
-from scoring.selectors.history import Cursor, Filters, history, lines_of, person_of
+from scoring.selectors.history import (
+    Cursor,
+    Filters,
+    history,
+    lines_of,
+    person_named,
+    person_of,
+)
+from scoring.services.people import name_key
 from scoring.views.pages import number_of, page, photo_url, the_language, the_play, uuid_of
 
 SIZES = range(2, 13)
@@ -27,9 +35,13 @@ def games(request: ClubRequest) -> HttpResponse:
     """Every game, newest first."""
     here = request.visit.club
     played = boards.games_of(here)
+    asked = request.GET.get("who", "")[:40].strip()
+    named = person_named(here, name_key(asked))
+    person = person_of(here, uuid_of(request.GET.get("person", "")))
     filters = Filters(
         game=request.GET.get("game", "") if request.GET.get("game") in played else "",
-        person=person_of(here, uuid_of(request.GET.get("person", ""))),
+        person=named or person,
+        nobody=bool(asked) and named is None,
         season=number_of(request, "season", low=1900, high=9000),
         player_count=number_of(request, "players", high=12),
         before=Cursor.read(request.GET.get("before", "")),
@@ -41,6 +53,7 @@ def games(request: ClubRequest) -> HttpResponse:
         "history",
         filters=filters,
         found=found,
+        asked=asked,
         games=played,
         seasons=boards.seasons_of(here),
         sizes=SIZES,

@@ -14,11 +14,15 @@ SAME = ["test_door", "test_races", "test_limits", "test_tables", "test_handovers
 @pytest.mark.slow
 @pytest.mark.skipif("TEST_DATABASE_URL" in os.environ, reason="already on another database")
 def test_tables_on_postgresql(postgres_url):
-    paths = [f"tests/games/{name}.py" for name in SAME]
+    run_on(postgres_url, [f"tests/games/{name}.py" for name in SAME])
+
+
+def run_on(url, paths):
+    """Run these tests on another database; none of them may look away."""
     run = subprocess.run(
         [sys.executable, "-m", "pytest", "-x", "-q", *paths],
         cwd=ROOT,
-        env={**clean_environment(), "TEST_DATABASE_URL": postgres_url},
+        env={**clean_environment(), "TEST_DATABASE_URL": url},
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,

@@ -39,6 +39,7 @@ FIELDS = (
     "q",
     "show",
     "most",
+    "who",
 )
 
 pytestmark = pytest.mark.django_db

@@ -11,6 +11,9 @@ from django.db import transaction
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from games.engine import record
+from games.simulator import play_out
+from scoring import documents
 from scoring.models import Club, Evening, Member, MemberTally, Play
 from scoring.services import people as people_services
 from scoring.services import plays as play_services
@@ -23,16 +26,24 @@ from tests.scoring.simulation import sheet
 
 START = datetime(2025, 12, 20, 21, tzinfo=UTC)
 NAMES = ["Ana", "Bruno", "Chloé", "Dina", "Élie", "Farid"]
-GAMES = ["saboteur", "saboteur", "lutins"]
+GAMES = ["saboteur", "saboteur2", "lutins"]
 
 
 @functools.cache
 def movers():
     """A few games tracked move by move: they also have cards, turns and broken tools."""
-    return [
+    dug = [
         saboteur_record(random.Random(seed), NAMES[:count], haste=0.93)
-        for seed, count in enumerate([3, 4, 5, 3])
+        for seed, count in enumerate([3, 4, 5])
     ]
+    return dug + [simulated(game, seed) for seed, game in enumerate(["saboteur2", "lutins"])]
+
+
+def simulated(name, seed):
+    """A whole game, the app dealing everything."""
+    game = play_out(name, 4, random.Random(seed)).game
+    written = record.dump(game.heading, (game.book.write(move) for move in game.moves))
+    return documents.renamed(written, NAMES[:4])
 
 
 class Story:
@@ -58,16 +69,16 @@ class Story:
     def play(self):
         rng = self.rng
         if rng.random() < 0.3:
-            record = rng.choice(movers())
+            document = rng.choice(movers())
         else:
             game = rng.choice(GAMES)
             names = rng.sample([*NAMES, "Zoé"], rng.randrange(3, 5))
-            record = sheet(rng, names, game=game)
+            document = sheet(rng, names, game=game)
         ended_at = self.moment()
         members = list(Member.objects.filter(is_guest=False).order_by("pk"))
         clocks = {seat: rng.randrange(600) for seat in range(2)} if rng.random() < 0.5 else None
         play_services.play_write(
-            record,
+            document,
             game_id=UUID(int=rng.getrandbits(128)),
             club=self.club,
             started_at=rng.choice([None, ended_at - timedelta(minutes=rng.randrange(20, 90))]),
@@ -86,8 +97,8 @@ class Story:
         if play and play.document.body.startswith('{"format":"filon-sheet'):
             names = [result.name or "?" for result in play.results.order_by("seat")]
             if len(set(names)) == len(names):
-                record = sheet(self.rng, names, game=play.game)
-                play_services.play_correct(play=play, record=record, reason="we miscounted")
+                sheet_now = sheet(self.rng, names, game=play.game)
+                play_services.play_correct(play=play, record=sheet_now, reason="we miscounted")
 
     def delete(self):
         if play := self.some_play():

@@ -1,0 +1,186 @@
+"""The club's memory: an evening kept by itself, seen again, taken along, brought back."""
+
+import json
+import random
+import re
+import subprocess
+import sys
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.axe import violations
+from tests.browser.crew import Crew
+from tests.browser.tour import open_all
+from tests.fixtures.play import ROOT, PlayServer, clean_environment
+from tests.scoring.randomgames import saboteur_record
+
+NAMES = ["Ana", "Bruno", "Chloé", "Dina", "Élie"]
+
+
+def play_evening(crew):
+    """A game of three rounds, told at the end of each; the app deals roles and gold."""
+    crew.wishes("saboteur", "scores", {"roles", "gold"})
+    crew.begin()
+    for number, finder in enumerate((3, 1, 4)):
+        open_all(crew)
+        crew.send(0, "move", do="result", treasure="yes", last=finder)
+        crew.send(0, "turn", all="yes")
+        crew.share()
+        if number < 2:
+            crew.send(0, "next")
+
+
+def bring(page, file):
+    """Bring a file in: look into it, then keep it."""
+    page.goto("/club/")
+    page.get_by_role("link", name="Export").click()
+    page.locator("input[type=file]").set_input_files(file)
+    page.get_by_role("button", name="Look into it").click()
+    page.get_by_role("button", name="Keep it").click()
+    expect(page.get_by_text("It is all there.")).to_be_visible(timeout=30_000)
+
+
+def numbers(page):
+    """Every table and figure of the pages people look at."""
+    found = {}
+    page.goto("/club/?season=all")
+    home = page.url.partition("?")[0]
+    for path in ("?season=all", "honours/?season=all", "balance/", "games/", "evenings/"):
+        page.goto(home + path)
+        found[path] = page.locator("main").inner_text()
+    page.goto(f"{home}people/")
+    for name in NAMES:
+        page.goto(f"{home}people/")
+        link = page.locator("a.who", has_text=name).first
+        if link.count():
+            link.click()
+            found[name] = page.locator("main .figures, main table").all_inner_texts()
+    return found
+
+
+def test_an_evening_is_kept_replayed_and_taken_to_another_site(
+    play, phone, screen, visitor, tmp_path
+):
+    server = play("club")
+    crew = Crew(server, phone, screen, NAMES)
+    play_evening(crew)
+    gold = crew.standings()
+
+    # It is in the history without anybody having typed a word.
+    laptop = visitor(server, viewport={"width": 1280, "height": 900})
+    page = laptop.page
+    page.goto("/club/")
+    page.get_by_role("link", name="Games", exact=True).click()
+    line = page.locator(".games li").first
+    expect(line).to_be_visible(timeout=20_000)
+    line.locator("a.line").click()
+    rows = page.locator("table.board").first.locator("tbody tr")
+    kept = {
+        row.locator("th .who span").last.inner_text(): int(row.locator(".gold").inner_text())
+        for row in rows.all()
+    }
+    assert kept == gold
+    expect(page.locator(".pictures img").first).to_have_js_property("naturalWidth", 1200)
+
+    # A game of every move comes in as a record, and is watched again.
+    record = saboteur_record(random.Random(4), NAMES[:3], haste=0.95)
+    file = tmp_path / "record.json"
+    file.write_text(json.dumps({**record, "played_at": "2026-11-06T20:00:00+00:00"}))
+    bring(page, file)
+    watch(page)
+
+    # Everything leaves in one file and is brought to a site that knows nothing.
+    page.goto("/club/")
+    page.get_by_role("link", name="Export").click()
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Full backup").click()
+    backup = tmp_path / "backup.zip"
+    download.value.save_as(backup)
+    before = numbers(page)
+    elsewhere = visitor(play("elsewhere"), viewport={"width": 1280, "height": 900})
+    bring(elsewhere.page, backup)
+    assert numbers(elsewhere.page) == before
+
+
+def watch(page):
+    """Step through the newest replay by keys, slider, by itself, and through somebody's eyes."""
+    page.goto("/club/")
+    page.get_by_role("link", name="Games", exact=True).click()
+    page.locator(".games li", has_text="6 November").locator("a.line").click()
+    page.get_by_role("link", name="Watch it again").click()
+    say = page.locator(".replay .say")
+    expect(say).to_have_text("Nothing has happened yet.")
+    page.keyboard.press("ArrowRight")
+    expect(page).to_have_url(re.compile(r"move=1\b"))
+    page.keyboard.press("ArrowRight")
+    expect(page).to_have_url(re.compile(r"move=2\b"))
+    second = say.inner_text()
+    page.locator("form[data-film] input[type=range]").fill("20")
+    page.locator("form[data-film] input[type=range]").dispatch_event("change")
+    expect(page).to_have_url(re.compile(r"move=20\b"))
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(page).to_have_url(re.compile(r"move=22\b"), timeout=15_000)
+    page.get_by_role("button", name="Play", exact=True).click()
+
+    # The address is the step: whoever opens it sees the same.
+    page.goto(re.sub(r"move=\d+", "move=2", page.url))
+    expect(say).to_have_text(second)
+    page.get_by_role("link", name="Bruno").first.click()
+    expect(page).to_have_url(re.compile("eyes=1"))
+    expect(page.locator(".cast li", has_text="Ana")).to_contain_text("unknown role")
+    expect(page.locator(".cast li", has_text="Bruno")).not_to_contain_text("unknown role")
+
+
+@pytest.fixture(scope="module")
+def old_club(tmp_path_factory):
+    """A site whose club has played for years."""
+    server = PlayServer(tmp_path_factory.mktemp("old") / "data")
+    server.data.mkdir()
+    environment = {**clean_environment(), "FILON_DATA": str(server.data)}
+    for command in (["migrate", "-v0"], ["seedhistory", "--plays", "60", "--people", "20"]):
+        run = [sys.executable, "manage.py", *command]
+        subprocess.run(run, cwd=ROOT, env=environment, check=True, capture_output=True)
+    yield server.start()
+    server.kill()
+
+
+PAGES = [
+    *("?season=all", "honours/?season=all", "balance/", "games/", "people/", "evenings/"),
+    *("data/", "manage/", "games/new/", "games/new/?game=saboteur&players=4&level=rounds"),
+]
+
+
+LISTINGS = {"games/": ".games a.line", "people/": "a.who", "evenings/": "main li a"}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("locale", "theme", "width"), [("fr-FR", "dark", 390), ("en-GB", "light", 1280)]
+)
+def test_axe_finds_nothing_in_the_club(old_club, visitor, locale, theme, width):
+    one = visitor(old_club, locale=locale, viewport={"width": width, "height": 900})
+    one.context.add_cookies([{"name": "theme", "value": theme, "url": old_club.url}])
+    page, found = one.page, {}
+    page.goto("/club/")
+    home = page.url
+    addresses = [home + path for path in PAGES]
+    for listing, link in (
+        ("games/", ".games a.line"),
+        ("people/", "a.who"),
+        ("evenings/", "main li a"),
+    ):
+        page.goto(home + listing)
+        addresses.append(page.locator(link).first.evaluate("link => link.href"))
+    page.goto(addresses[len(PAGES)])
+    replay = page.locator('a[href$="/replay/"]')
+    if replay.count():
+        addresses.append(replay.first.evaluate("link => link.href") + "?move=12")
+    for address in addresses:
+        page.goto(address)
+        page.evaluate("document.querySelectorAll('details').forEach(one => one.open = true)")
+        wrong = violations(page)
+        wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+        if wrong or wide > 0:
+            found[address] = [*wrong, *([f"{wide} too wide"] if wide > 0 else [])]
+    assert found == {}

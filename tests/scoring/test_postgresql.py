@@ -1,0 +1,18 @@
+"""What the memory counts on SQLite it counts on PostgreSQL: the same tests, once more."""
+
+import os
+
+import pytest
+
+from tests.games.test_postgresql import run_on
+
+SAME = [
+    *("test_totals", "test_plays", "test_finished", "test_keeping"),
+    *("test_leaving", "test_seedhistory", "test_awards"),
+]
+
+
+@pytest.mark.slow
+@pytest.mark.skipif("TEST_DATABASE_URL" in os.environ, reason="already on another database")
+def test_the_memory_on_postgresql(postgres_url):
+    run_on(postgres_url, [f"tests/scoring/{name}.py" for name in SAME])
