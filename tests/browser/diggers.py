@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.crew import Crew
 
 LUTIN = re.compile(r'name="lutin" value="(\d)"([^>]*)>')
-DIG = re.compile(r'name="dig" value="(\d,\d)"([^>]*)>')
+DIG = re.compile(r'name="dig" value="(\d,\d)"([^>]*)>(.*?)</label>', re.S)
 SPOT = re.compile(r'name="(place|target)" value="([^"]+)"([^>]*)>')
 
 
@@ -103,10 +103,14 @@ def offered(page):
     for do in ("rescue", "collect", "roll"):
         if f'id="{do}"' in page:
             return do, {}
-    digs = [value for value, rest in DIG.findall(page) if "disabled" not in rest]
+    digs = sorted(
+        ('class="closes"' in inside, value)  # a closing pays most: the game is over sooner
+        for value, rest, inside in DIG.findall(page)
+        if "disabled" not in rest
+    )
     crew = [value for value, rest in LUTIN.findall(page) if "disabled" not in rest]
     if digs and crew:
-        return "dig", {"dig": digs[-1], "lutin": crew[-1]}
+        return "dig", {"dig": digs[-1][1], "lutin": crew[-1]}
     spots = {kind: value for kind, value, rest in SPOT.findall(page) if "disabled" not in rest}
     if "target" in spots:
         return "shoot", {"target": spots["target"]}
