@@ -4,9 +4,9 @@ import re
 import subprocess
 import sys
 
-from scoring.access import COOKIE
 from tests.fixtures.play import ROOT, PlayServer, clean_environment
 
+COOKIE = "filon_club"
 LET_IN = (
     "from scoring.models import Club, Role; from scoring.services.clubs import link_create;"
     "print(link_create(club=Club.objects.get(), role=Role.HOST)[1])"

@@ -14,7 +14,6 @@ import tempfile
 from PIL import Image
 from playwright.sync_api import expect, sync_playwright
 
-from tests.browser.club import memory, open_club
 from tests.browser.crew import Crew
 from tests.browser.diggers import Diggers
 from tests.browser.tour import held, one_who, open_all, put_away, wander
@@ -34,7 +33,6 @@ MIDDLE = """mine => {
   const far = (cell) => Math.hypot(middle(cell)[0] - x, middle(cell)[1] - y);
   [...mine.querySelectorAll("button.cell")].sort((one, other) => far(one) - far(other))[0].click();
 }"""
-DESK = {"viewport": {"width": 1440, "height": 900}, "locale": "en-GB"}
 COLOURS = 128  # lino inks: a palette loses nothing that an eye would miss
 
 
@@ -145,28 +143,14 @@ LAID = (
 """Tunnels of three rounds: number, gallery, lutin, what the card shows."""
 
 
-def remembered(page, folder):
-    """The club's memory on a laptop: ranking, charts, a replay, and the card to share."""
-    for name, shown in memory(page):
-        if name in ("club", "replay"):
-            yield name, shown
-        elif name == "balance":
-            yield "chart-balance", shown.locator(".plot").first
-        elif name == "person":
-            yield "chart-person", shown.locator(".plot").first
-        elif name == "game":
-            card = shown.context.request.get(f"{shown.url}card.png")
-            assert card.ok, card.status
-            (folder / "share-card.png").write_bytes(card.body())
-
-
 EVENINGS = ((Crew, NAMES, (gathering, digging, gold)), (Diggers, NAMES[:4], (galleries,)))
 
 
 def take(page, file):
     """A picture of what the page shows, in few colours."""
     rest = 3500 if file.name.startswith(("podium", "lutins")) else 700
-    (page.page if hasattr(page, "page") else page).wait_for_timeout(rest)  # what falls lies still
+    page.evaluate("document.fonts.ready")
+    page.wait_for_timeout(rest)  # what falls has come to rest
     picture = Image.open(io.BytesIO(page.screenshot()))
     few = picture.convert("RGB").quantize(COLOURS, dither=Image.Dither.NONE)
     few.save(file, optimize=True)
@@ -191,13 +175,6 @@ def photograph(wanted, locale="en-GB"):
                         print(FOLDER / f"{name}.png")
                 for one in [*crew.phones, crew.screen]:
                     one.close()
-            server.kill()
-            server, cookies = open_club(pathlib.Path(data), plays=160)
-            desk = Visitor(browser, server, **DESK, storage_state={"cookies": cookies})
-            for name, page in remembered(desk.page, FOLDER):
-                if not wanted or name in wanted:
-                    take(page, FOLDER / f"{name}.png")
-                    print(FOLDER / f"{name}.png")
         finally:
             browser.close()
             server.kill()
