@@ -43,10 +43,12 @@ def deeds_of(entries: Iterable[Mapping[str, Any]], seats: int) -> Deeds:
     return tuple(deeds)
 
 
-def awards_of(names: Sequence[str], deeds: Deeds) -> tuple[Award, ...]:
-    """The awards of an evening, the most telling first."""
+def awards_of(
+    names: Sequence[str], deeds: Deeds, prizes: Sequence[Prize] | None = None
+) -> tuple[Award, ...]:
+    """The awards of an evening, the most telling first; *prizes* of Saboteur without others."""
     given = []
-    for deed, icon, title, words, least in PRIZES:
+    for deed, icon, title, words, least in PRIZES if prizes is None else prizes:
         most = max((done.get(deed, 0) for done in deeds), default=0)
         best = [name for name, done in zip(names, deeds, strict=True) if done.get(deed) == most]
         if most >= least and len(best) <= 2:

@@ -7,6 +7,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from games.diggings.outcome import counts_of, events_of
+from games.diggings.prizes import prizes_of
 from games.diggings.turn import (
     aims_of,
     collect_words,
@@ -35,7 +36,8 @@ def lutins_page(request: Request, sight: Sight) -> tuple[str, str, dict[str, Any
     view = sight.view
     context = shared_context(sight)
     if view.phase == "over":
-        return "lutins/_over", "", context | {"counts": counts_of(sight)}
+        ending = {"counts": counts_of(sight), "awards": prizes_of(sight)}
+        return "lutins/_over", "", context | ending
     is_ours = view.turn in sight.held  # also who shares the phone, and for the host who has none
     query = "" if is_ours else "?enter=yes"
     if not is_ours and request.GET.get("enter") != "yes":

@@ -148,7 +148,8 @@ def third_round(crew):
 
 
 def test_dice_chests_and_cards_by_the_app(play, phone, screen, tmp_path):
-    crew = Diggers(play(settings=SEED), phone, screen, NAMES, locale="fr-FR")
+    server = play(settings=SEED)
+    crew = Diggers(server, phone, screen, NAMES, locale="fr-FR")
     crew.wishes({"dice", "chests", "tunnels"})
     crew.begin()
     ana, tv = crew.pages[0], crew.screen.page
@@ -160,6 +161,14 @@ def test_dice_chests_and_cards_by_the_app(play, phone, screen, tmp_path):
         assert page.evaluate(rolling) == "roll"
     ana.emulate_media(reduced_motion="reduce")
     assert ana.evaluate(rolling) == "none"
+
+    # The laptop dies: what was thrown lies there still, and a phone comes back by its cookie.
+    thrown = ana.locator(".dice .die use").evaluate_all("all => all.map(one => one.href.baseVal)")
+    server.restart()
+    expect(ana.locator("body")).to_have_attribute("data-link", "live", timeout=30_000)
+    crew.home(0)
+    lying = ana.locator(".dice .die use").evaluate_all("all => all.map(one => one.href.baseVal)")
+    assert lying == thrown
     crew.park()
     did = crew.play_on()
     assert did["dig"] > 10

@@ -3,7 +3,9 @@
 import pytest
 from django.utils.translation import override
 
+from games.awards import awards_of
 from games.diggings.outcome import events_of
+from games.diggings.prizes import PRIZES
 from games.diggings.turn import wares_of
 from games.selectors import phone_at
 from games.sights import sight_of
@@ -93,3 +95,14 @@ def test_what_cannot_be_bought_says_the_reason_nearest_to_mend(evening):
     assert [lutin["why"] for lutin in wares["armour"]["crew"]] == ["not at home: gallery 1", "", ""]
     assert wares["killer"]["why"] == "1 stone short."
     assert wares["defuse"]["why"] == "No bomb lies anywhere."
+
+
+def test_awards_go_to_those_who_did_it_most():
+    names = ("Ana", "Bruno")
+    deeds = ({"shoot": 3, "dig": 5, "chest": 1}, {"bomb": 2, "dig": 4, "rescue": 1})
+    given = [(one.icon, one.words) for one in awards_of(names, deeds, PRIZES)]
+    assert given == [
+        ("pistol", "Ana: 3 shots"),
+        ("bomb", "Bruno: 2 bombs laid"),
+        ("pick", "Ana: 5 tunnels dug"),
+    ]
