@@ -31,9 +31,12 @@ SOON = timedelta(seconds=3)
 
 
 def clock_agree(
-    table_id: int, *, by: Collection[str], key: str, seen: int, terms: Mapping[str, Any]
+    table_id: int, *, by: Collection[str], key: str, terms: Mapping[str, Any]
 ) -> Written:
-    """Set the clock, change it or put it away; also in the middle of a game."""
+    """Set the clock, change it or put it away; also in the middle of a game.
+
+    The last word counts, whatever happened at the table since the sheet was opened.
+    """
     wanted = read_terms(terms)
     if wanted is None:
         raise Refused(Why.CLOCK_BROKEN)
@@ -48,7 +51,7 @@ def clock_agree(
             _agree_in_play(the_game(table), wanted)
         return {}
 
-    return write(table_id, key=key, effect=effect, by=by, may=is_host, seen=seen)
+    return write(table_id, key=key, effect=effect, by=by, may=is_host)
 
 
 def _agree_in_play(game: Game, terms: Terms) -> None:

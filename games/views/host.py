@@ -145,7 +145,9 @@ answer = _host_deed(
         table, **_named(d), tag=d.text("claim"), believe=d.text("believe") == "yes"
     )
 )
-clock = _host_deed(lambda table, d: clocks.clock_agree(table, **_named(d), terms=terms_from(d)))
+clock = _host_deed(
+    lambda table, d: clocks.clock_agree(table, by=d.by, key=d.key, terms=terms_from(d))
+)
 wishes = _host_deed(
     lambda table, d: tables.wishes_change(
         table,

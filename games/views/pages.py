@@ -86,7 +86,7 @@ def show(
         "remark": remark,
         "key": fresh_key(),
         "seen": lobby.version,
-        "now": str(round(timezone.now().timestamp() * 1000)),
+        "now": str(milliseconds_now()),
         "fragment": shown,
         "page_path": reverse(name, kwargs={"code": table.code}) + query,
         "over": over,
@@ -95,6 +95,11 @@ def show(
         return render(request, shown, context, status=status)
     context["stream"] = live.stream_path(table, phone.seats)
     return render(request, layout, context, status=status)
+
+
+def milliseconds_now() -> int:
+    """The server's time of day, from which clocks are drawn whatever a phone's own says."""
+    return round(timezone.now().timestamp() * 1000)
 
 
 def note_presence(phone: Phone) -> None:

@@ -28,7 +28,7 @@ from games.services.seats import seat_leave, seat_ready, seat_rename, seat_share
 from games.views.deeds import Deed, attempt, fresh, see_other
 from games.views.game import game_page, game_shown
 from games.views.looks import looker_at
-from games.views.pages import Remark, public_lobby, public_parts, show
+from games.views.pages import Remark, milliseconds_now, public_lobby, public_parts, show
 
 
 @require_safe
@@ -82,7 +82,7 @@ def here(request: Request, code: str) -> HttpResponse:
         raise Http404
     tags = [seat.tag for seat in device.everyone if seat.here]
     answer = {"pulse": device.table.pulse, "here": tags, "hostAway": device.host_is_away}
-    return JsonResponse(answer)
+    return JsonResponse({**answer, "now": milliseconds_now()})
 
 
 @require_safe

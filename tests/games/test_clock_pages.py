@@ -1,7 +1,5 @@
 """The clock on pages: set by the host, the same for everybody, caught up by whoever looks."""
 
-import contextlib
-import random
 import re
 
 import pytest
@@ -16,8 +14,8 @@ from tests.games import worlds
 from tests.games.browsing import forms_in, phone_of
 from tests.games.evening import Evening
 from tests.games.hours import standing_still
-from tests.games.test_worlds import MODES, NoRival, dealt, fresh, rival
-from tests.games.worlds import SCREEN, WATCHER, Chance, World, frozen
+from tests.games.test_worlds import WATCHES, differences, in_the_round, observers_of
+from tests.games.worlds import lived
 
 pytestmark = pytest.mark.django_db
 
@@ -213,35 +211,32 @@ def test_figures(seconds, text):
 # --- and it tells nobody anything ---
 
 
-def seen_with_a_clock(rulebook, pieces, chance, script, observer):
-    with frozen():
-        world = World(rulebook, pieces, chance)
-        Table.objects.filter(pk=world.pk).update(host_id=world.game.seats[0])
+class Timed(worlds.World):
+    """A world with a clock, whose time is over when somebody looks."""
+
+    def _sit(self):
+        super()._sit()
         terms = {"kind": "bank", "seconds": 300, "then": "ask", "increment": 5}
-        clocks.clock_agree(world.pk, terms=terms, **world.write(0))
-        for doing, seat, entry in script:
-            world.do(doing, seat, entry=entry)
-        Clock.objects.update(deadline=worlds.HOUR)
-        assert clocks.clocks_fire_due() == 1
-        worlds.forget_everything()
-        return world.received(observer)
+        Table.objects.filter(pk=self.pk).update(clock=terms)
+
+    def received(self, *args, **named):
+        if Clock.objects.update(deadline=worlds.HOUR):
+            clocks.clocks_fire_due()
+            worlds.forget_tables()
+        return super().received(*args, **named)
 
 
-@pytest.mark.parametrize("observer", [1, SCREEN, WATCHER])
-@pytest.mark.parametrize("mode", MODES)
-def test_a_clock_tells_nothing_of_what_is_hidden(mode, observer):
-    rulebook, pieces = MODES[mode]
-    for seed in range(20):
-        rng = random.Random(f"clock {mode} {seed}")
-        deal, setting = dealt(rulebook, pieces, rng)
-        chance = Chance([deal], fresh(deal, setting))
-        script, state = worlds.wild_script(rulebook, pieces, chance, rng, 8)
-        with contextlib.suppress(NoRival):
-            other = rival(deal, setting, observer, state, rng)
-            break
-    one, two = (
-        seen_with_a_clock(rulebook, pieces, Chance([d], fresh(d, setting)), script, observer)
-        for d in (deal, other)
+@pytest.mark.parametrize(("mode", "watch"), [("as usual", "Bruno"), ("no box at all", "the room")])
+def test_a_clock_tells_nothing_of_what_is_hidden(monkeypatch, mode, watch):
+    monkeypatch.setattr(worlds, "World", Timed)
+    story = in_the_round(mode, WATCHES[watch], 3)
+    observers = observers_of(story.viewers)
+    found = lived(story.mode, story.told(), observers)
+    assert b"data-clock=" in b"".join(
+        part
+        for answers in found.values()
+        for one in answers
+        for part in one
+        if isinstance(part, bytes)
     )
-    assert b"data-clock=" in b"".join(body for *_, body in one)
-    assert worlds.compared(one, two) == ""
+    assert not any(differences(story, observers).values())

@@ -31,7 +31,7 @@ def evening_with(hour, rulebook="lutins", dealt=("dice", "chests", "tunnels"), *
 
 
 def agree(evening, seat=0, **terms):
-    said = {"by": evening.phone(seat), "key": f"agree {terms}", "seen": evening.table.version}
+    said = {"by": evening.phone(seat), "key": f"agree {terms}"}
     return clocks.clock_agree(evening.pk, terms=terms, **said)
 
 

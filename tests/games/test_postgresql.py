@@ -8,7 +8,15 @@ import pytest
 
 from tests.fixtures.play import ROOT, clean_environment
 
-SAME = ["test_door", "test_races", "test_limits", "test_tables", "test_handovers", "test_presence"]
+SAME = [
+    "test_door",
+    "test_races",
+    "test_limits",
+    "test_tables",
+    "test_handovers",
+    "test_presence",
+    "test_clock_services",
+]
 
 
 @pytest.mark.slow
