@@ -14,6 +14,7 @@ from games.engine.core import EveryGame, Rule, Seat
 from games.engine.lutins.cards import EQUIPMENT
 from games.engine.lutins.choices import DigChoice, Reason, Ware
 from games.engine.lutins.entries import write_face
+from games.engine.lutins.events import Exploded
 from games.engine.lutins.rules import LutinsRule
 from games.engine.lutins.view import LutinView
 from games.refusals import sentence
@@ -216,6 +217,8 @@ def question(sight: Sight) -> str:
     """What the one in turn is asked, in a line of large letters."""
     view = sight.view
     name = sight.people[view.turn].name
+    if view.phase == "village" and any(isinstance(event, Exploded) for event in view.events):
+        return _("Boom! Roll again.")
     if view.turn not in sight.held and view.phase in ("start", "village"):
         return _("Entering for {name}").format(name=name)
     if view.phase == "act":

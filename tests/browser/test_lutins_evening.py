@@ -131,6 +131,7 @@ def third_round(crew):
     crew.enter("collect")
     crew.enter("buy", what="bomb", place="2,0")
     blown = crew.roll("bomb", 1)
+    assert "Boom! Roll again." in blown
     assert "Gallery 2 explodes!" in blown
     assert "Gallery 3 explodes!" in blown
     crew.roll(2, 1)
