@@ -28,6 +28,7 @@ class Mode:
     tracking: str = "moves"
     edition: str | None = None
     players: int = len(PEOPLE)
+    clock: str = ""
 
 
 class Chance:
@@ -91,6 +92,12 @@ class Story:
         for seat in seats if self.roles else ():
             self.do("look", seat)
             self.do("put down", seat)
+        return self
+
+    def rest(self):
+        """The clock is stopped for a break, where there is one."""
+        if self.mode.clock:
+            self.do("break")
         return self
 
     def play(self, moves):

@@ -17,10 +17,12 @@ MODES = {
     "as usual": Mode("saboteur", ("roles", "goals"), edition="revised"),
     "no box at all": Mode("saboteur", ("roles", "goals", "hands", "gold"), edition="classic"),
     "goals on the table": Mode("saboteur", ("roles",), edition="classic"),
-    "the second box": Mode("saboteur2", ("roles", "goals")),
+    "the second box": Mode("saboteur2", ("roles", "goals"), clock="bank"),
     "the second box, dealt": Mode("saboteur2", ("roles", "goals", "hands")),
     "scores": Mode("saboteur", ("roles",), tracking="scores", edition="revised"),
-    "scores and gold": Mode("saboteur", ("roles", "gold"), tracking="scores", players=4),
+    "scores and gold": Mode(
+        "saboteur", ("roles", "gold"), tracking="scores", players=4, clock="round"
+    ),
     "scores on cards": Mode("saboteur", (), tracking="scores", edition="revised"),
     "scores of the second box": Mode("saboteur2", ("roles",), tracking="scores"),
 }
@@ -76,7 +78,8 @@ def in_the_round(mode, watch, seed):
 
 def roles_face_down(mode, watch, seed, treasure=None):
     """The round is over and nobody's role is turned."""
-    return Story(MODES[mode], watch, seed).look(0).finish(treasure).pause("face down")
+    story = Story(MODES[mode], watch, seed).look(*range(4)).rest().finish(treasure)
+    return story.pause("face down")
 
 
 def nobody_found_it(mode, watch, seed):

@@ -115,7 +115,10 @@ class World:
         self._sit()
         options = {"tracking": mode.tracking, "connected": True}
         Table.objects.filter(pk=self.pk).update(
-            dealt=list(mode.dealt), options=options, edition=mode.edition or ""
+            dealt=list(mode.dealt),
+            options=options,
+            edition=mode.edition or "",
+            clock={"kind": mode.clock, "seconds": 600} if mode.clock else {},
         )
         self.clients = {who: self._client(who) for who in (*self.hands, STRANGER)}
         with self._dealing():
@@ -176,6 +179,8 @@ class World:
                     self._asks(seat, "turn", {"all": "yes"})
                 case "turn":
                     self._asks(seat, "turn", {})
+                case "break":
+                    self._asks(seat, "pause", {"pause": "yes"})
                 case "next":
                     self._asks(seat, "next", {})
 
