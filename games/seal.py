@@ -18,6 +18,8 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from django.conf import settings
 
 NONCE = 12
+STEP = 256
+"""Sealed rows are multiples of it long: how long a row is must not tell what it says."""
 
 
 class BrokenSeal(Exception):
@@ -33,6 +35,7 @@ def seal(content: dict[str, Any], *, place: str) -> bytes:
     """*content* made unreadable, to be opened at the same *place* only."""
     nonce = secrets.token_bytes(NONCE)
     plain = json.dumps(content, separators=(",", ":")).encode()
+    plain += b" " * (-len(plain) % STEP)
     return nonce + _cipher(settings.SECRET_KEY).encrypt(nonce, plain, place.encode())
 
 

@@ -1,10 +1,12 @@
 from __future__ import annotations
 
 import random
+from functools import partial
 
 import pytest
 from django.utils.translation import override
 
+from games import deals
 from games.engine.rulebooks import RULEBOOKS
 from games.models import Game, Seat
 from tests.engine.lutins.chance import face
@@ -39,10 +41,12 @@ def finds_left(state):
 
 @pytest.mark.parametrize("dealt", [[], ["dice", "chests"], ["dice", "chests", "tunnels"]])
 @pytest.mark.parametrize("language", ["fr", "en"])
-def test_every_moment_of_a_game_has_its_pages(dealt, language):
+def test_every_moment_of_a_game_has_its_pages(dealt, language, monkeypatch):
     evening = Evening("lutins", names=("Ana", "Bruno", "Chloé"), dealt=dealt)
     evening.start()
     rng = random.Random(f"{dealt}{language}")
+    for name in ("dice", "chest", "tunnel"):
+        monkeypatch.setattr(deals, name, partial(getattr(deals, name), rng=rng))
     phones = [phone_of(evening, seat) for seat in range(3)]
     address = f"/t/{evening.table.code}/"
     seen = set()

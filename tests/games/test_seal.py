@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.seal import BrokenSeal, seal, unseal
+from games.seal import BrokenSeal, lot, seal, unseal
 
 ENTRY = {"do": "deal", "roles": ["saboteur", "digger", "digger"], "goals": None}
 
@@ -38,3 +38,23 @@ def test_another_key_does_not_open_it(settings):
 def test_a_short_row_is_noticed():
     with pytest.raises(BrokenSeal):
         unseal(b"short", place="g:1")
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ({"do": "rerole", "by": 1, "on": 2, "role": "blue"}, {"role": "profiteer"}),
+        ({"do": "deal", "roles": ["digger"] * 10, "goals": None}, {"roles": ["saboteur"] * 10}),
+        ({"by": 1, "do": "take", "gold": [3]}, {"gold": [1, 2]}),
+    ],
+)
+def test_the_length_of_a_row_does_not_tell_what_it_says(one, other):
+    assert len(seal(one, place="g:1")) == len(seal({**one, **other}, place="g:1"))
+
+
+def test_lots_are_the_same_for_ever_and_nobody_can_reckon_them(settings):
+    drawn = lot("g:turning:1:0")
+    assert drawn == lot("g:turning:1:0")
+    assert drawn != lot("g:turning:2:0")
+    settings.SECRET_KEY = "another"
+    assert drawn != lot("g:turning:1:0")

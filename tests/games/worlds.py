@@ -210,18 +210,22 @@ class World:
 
     # --- what they receive ---
 
-    def received(self, who, viewers, rich=True):
+    def received(self, who, viewers, rich=True, only=None):
         """Everything that *who* gets from every address; *viewers* are who they may say to be.
 
-        A phone that answers for somebody else too is looked at without saying so.
+        A phone that answers for somebody else too is looked at without saying so. *only* names
+        the one part of it that is asked for.
         """
         if who in (STRANGER, REMOVED, WATCHER) and not rich:
             return []
+        parts = [self._stream, self._looks]
+        if who not in (STRANGER, REMOVED, WATCHER) and self.rulebook != "lutins":
+            parts += [self._presses, self._tries]
+        found = []
         with transaction.atomic():
-            found = [*self._stream(who), *self._looks(who, viewers, rich)]
-            if who not in (STRANGER, REMOVED, WATCHER) and self.rulebook != "lutins":
-                found += self._presses(who, viewers, rich)
-                found += self._tries(who, viewers, rich)
+            for part in parts:
+                if only in (None, part.__name__.removeprefix("_")):
+                    found += part(who, viewers, rich)
             transaction.set_rollback(True)
         forget_tables()
         return found
@@ -248,7 +252,7 @@ class World:
     def _get(self, who, path, **how):
         return f"GET {path} {'fragment' if how else ''}", *whole(self.clients[who].get(path, **how))
 
-    def _stream(self, who):
+    def _stream(self, who, viewers, rich):
         """What the stream of a device says first, word for word."""
         if who in (STRANGER, REMOVED):
             return
@@ -421,7 +425,7 @@ def difference(a, b):
     return f"{a[2:4]} / {b[2:4]}"
 
 
-def lived(mode, telling, observers, *, language="en", rich=False, club=False):
+def lived(mode, telling, observers, *, language="en", rich=False, club=False, only=None):
     """What each observer (a device, and whom it may say to be) receives through a whole story.
 
     The last pause is looked at in full, the others only if *rich*; with ``None`` not even the last.
@@ -438,7 +442,8 @@ def lived(mode, telling, observers, *, language="en", rich=False, club=False):
                 world.do(what, seat, entry)
                 continue
             for who, viewers in observers:
-                full = world.received(who, viewers, rich=rich or (rich is False and number == last))
+                look_well = rich or (rich is False and number == last)
+                full = world.received(who, viewers, look_well, only)
                 found[who] += [(f"{what}: {name}", *answer) for name, *answer in full]
         for who in found:
             found[who] += world.versions
