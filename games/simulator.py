@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from random import Random
 from typing import Any, NamedTuple
@@ -161,14 +161,23 @@ class Simulated(NamedTuple):
     """How often each kind of move was made, and what else happened."""
 
 
-def play_out(name: str, players: int, rng: Random) -> Simulated:
+LOOKS = (1, 3, 9)
+
+
+def play_out(
+    name: str,
+    players: int,
+    rng: Random,
+    simulation: Simulation | None = None,
+    looks_of: Sequence[int] = LOOKS,
+) -> Simulated:
     """One game from its first move to its end, by random legal moves.
 
     Even choices among all moves would hardly ever find a treasure, so games differ in how many
     moves are looked at before the most eager of them is made.
     """
-    book, simulation = RULEBOOKS[name], SIMULATIONS[name]
-    looks = rng.choice((1, 3, 9))
+    book, simulation = RULEBOOKS[name], simulation or SIMULATIONS[name]
+    looks = rng.choice(looks_of)
     heading = simulation.varied(heading_for(book, players, rng), rng)
     state = book.start(heading)
     moves: list[Any] = []

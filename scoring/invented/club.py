@@ -120,7 +120,8 @@ class _Writer:
     ) -> Iterator[tuple[Any, ...]]:
         ended_at = connection.ops.adapt_datetimefield_value(play.ended_at)
         for member, row in zip(people, mould.results, strict=True):
-            seconds = self.rng.randrange(60, 900)
+            # Only where turns were counted was a clock running.
+            seconds = self.rng.randrange(60, 900) if mould.by_moves else None
             yield (
                 *(play.pk, member.pk, member.pk, member.name, seconds),
                 *(play.season, ended_at, play.is_counted),

@@ -11,7 +11,10 @@ from typing import Any
 from django.db import connection, models
 
 from games.engine import record
-from games.simulator import play_out
+from games.engine.saboteur.mine import GOALS
+from games.engine.saboteur.moves import Pass, Path, Rockfall
+from games.sentences.cards import path_kind
+from games.simulator import Mining, play_out
 from scoring import documents
 from scoring.documents import Document
 from scoring.facts import Facts
@@ -23,6 +26,23 @@ MOULDS = 240
 GAMES = ("saboteur", "saboteur", "saboteur", "saboteur2", "lutins")
 SIZES = (3, 4, 5, 5, 6, 6, 7, 7, 8, 9, 10)
 LUTINS_SIZES = (2, 3, 4, 4)
+
+
+class Miners(Mining):
+    """People who mean to arrive: they dig towards the goals and keep their dead ends."""
+
+    def eagerness(self, move: Any) -> int:
+        match move:
+            case Path(at=(column, row), card=card):
+                away = abs(8 - column) + min(abs(row - goal) for _column, goal in GOALS)
+                return 40 - 2 * away - 12 * (path_kind(card) == "dead_end")
+            case Pass() | Rockfall():
+                return 0
+        return 9
+
+
+SKILL = (25, 60, 120)
+"""How many moves somebody looks at before choosing."""
 
 
 @dataclass(frozen=True)
@@ -37,6 +57,8 @@ class Mould:
     """For each round and seat the columns ``ROUND_COLUMNS``."""
     before_names: str
     after_names: str
+
+    by_moves: bool
 
     @property
     def size(self) -> int:
@@ -55,7 +77,10 @@ def moulds(rng: Random, count: int = MOULDS) -> tuple[list[Mould], list[Mould]]:
 
 def _play(rng: Random, number: int) -> Document:
     game = GAMES[number % len(GAMES)]
-    played = play_out(game, rng.choice(LUTINS_SIZES if game == "lutins" else SIZES), rng).game
+    if game == "lutins":
+        played = play_out(game, rng.choice(LUTINS_SIZES), rng).game
+    else:
+        played = play_out(game, rng.choice(SIZES), rng, Miners(), SKILL).game
     written = record.dump(played.heading, (played.book.write(move) for move in played.moves))
     return documents.check(written)
 
@@ -111,6 +136,7 @@ def _mould(document: Document) -> Mould:
         ),
         before_names=before,
         after_names=after,
+        by_moves=document.game is not None,
     )
 
 

@@ -56,8 +56,9 @@ def album(page):
     page.goto(f"{address}replay/?move=34&eyes=all")
     expect(page.locator(".replay .say")).to_be_visible()
     yield "replay", page.screenshot()
-    yield "card", page.context.request.get(f"{address}card.png").body()
-    yield "step", page.context.request.get(f"{address}step-34.png").body()
+    english = {"Accept-Language": "en"}
+    yield "card", page.context.request.get(f"{address}card.png", headers=english).body()
+    yield "step", page.context.request.get(f"{address}step-34.png", headers=english).body()
 
 
 def replayed(page, home):
