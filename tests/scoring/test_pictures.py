@@ -3,10 +3,13 @@
 import io
 import os
 import random
+import re
 import time
 
 import pytest
+from django.core.files.base import ContentFile
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.core.management import CommandError, call_command
 from django.urls import reverse
 from PIL import Image
 
@@ -23,6 +26,7 @@ from tests.scoring.pictures.hostile import scene as drawn_scene
 from tests.scoring.randomgames import saboteur_record
 from tests.scoring.simulation import sheet
 from tests.scoring.test_authorisation import visitor
+from tests.scoring.test_leaving import wipe
 
 NAMES = ["Ana", "Bruno", "Chloé"]
 
@@ -238,3 +242,45 @@ def test_an_evening_has_a_photo_too(play, host):
     assert at("evening-photo") in host.get(at("evening")).content.decode()
     host.post(at("evening-photo-drop"))
     assert host.get(at("evening-photo")).status_code == 404
+
+
+def test_files_may_come_in_where_a_page_asks_for_them(play, settings):
+    """The wide gate knows these addresses, and no other."""
+    club = play.club.slug
+    wide = [
+        reverse("club:import", args=[club]),
+        url(play, "photo-add"),
+        reverse("club:evening-photo-add", args=[club, play.evening.day]),
+    ]
+    narrow = [url(play, "photo-drop"), url(play, "play-edit"), "/new/", f"/t/{'A' * 6}/move/"]
+    for path in wide:
+        assert re.fullmatch(settings.FILON_UPLOAD_PATHS, path), path
+    for path in narrow:
+        assert not re.fullmatch(settings.FILON_UPLOAD_PATHS, path), path
+
+
+def restored(tmp_path):
+    """Take a backup, forget everything, and bring it back."""
+    quiet = {"stdout": io.StringIO(), "stderr": io.StringIO()}
+    call_command("backup", tmp_path / "filon.zip", **quiet)
+    wipe()
+    call_command("restore", tmp_path / "filon.zip", **quiet)
+
+
+def test_photos_out_of_a_backup_are_cleaned_like_any_other(play, tmp_path):
+    for each in (play, play.evening):
+        each.photo.save("telling.jpg", ContentFile(told_all(drawn_scene())))
+    restored(tmp_path)
+    for photo in (Play.objects.get().photo, Play.objects.get().evening.photo):
+        with Image.open(photo.path) as picture:
+            assert dict(picture.getexif()) == {}
+
+
+def test_a_bomb_in_a_backup_is_refused_and_leaves_nothing_behind(play, tmp_path, settings):
+    play.evening.photo.save("fine.jpg", ContentFile(encoded(drawn_scene(), "JPEG")))
+    play.photo.save("bomb.png", ContentFile(png_bomb(13300)))
+    files = set(settings.MEDIA_ROOT.rglob("*"))
+    with pytest.raises(CommandError, match=r"photos/.*png"):
+        restored(tmp_path)
+    assert not Play.objects.exists()
+    assert set(settings.MEDIA_ROOT.rglob("*")) == files
