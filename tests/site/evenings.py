@@ -12,8 +12,8 @@ django.setup()
 
 from django.core.management import call_command  # noqa: E402  once Django is set up
 
-from games import errands  # noqa: E402
-from tests.games.evening import Evening  # noqa: E402
+from games import errands  # noqa: E402  as above
+from tests.games.evening import Evening  # noqa: E402  as above
 
 
 def finished():
