@@ -38,7 +38,7 @@ from scoring.tally.revision import KEYS
 CHUNK = 1000
 PEOPLE_AT_ONCE = 200
 ROWS_HELD = 300_000
-"""So many sums are kept in memory before they are written: some 150 MB."""
+"""So many sums are kept in memory before they are written: some 200 MB."""
 
 
 class Progress(NamedTuple):
