@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from datetime import datetime
 from typing import Any
 
@@ -22,6 +23,7 @@ FARTHEST = 40.0
 """No hint waits longer than that at a worker: a broker would think it lost and send it again."""
 SWEEP = "sweep"
 """The sign of life of the sweep: beat and a worker are there."""
+_sweeping = threading.Lock()
 
 
 @shared_task
@@ -52,9 +54,14 @@ def clock_fire(clock_id: int, sequence: int) -> None:
 def clocks_sweep() -> None:
     """Find the clocks whose hint was lost, and hint at those that are over in a moment."""
     heart.signed(SWEEP)
-    clocks.clocks_fire_due()
-    for clock_id, sequence, seconds in clocks.clocks_soon():
-        _hint(clock_id, sequence, seconds)
+    if not _sweeping.acquire(blocking=False):
+        return  # the last one is still at it: two would only wait for one another
+    try:
+        clocks.clocks_fire_due()
+        for clock_id, sequence, seconds in clocks.clocks_soon():
+            _hint(clock_id, sequence, seconds)
+    finally:
+        _sweeping.release()
 
 
 def clock_set(

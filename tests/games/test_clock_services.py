@@ -11,6 +11,7 @@ from games.objections import Refused
 from games.services import Gone, clocks, games, roles
 from games.services.clocks import clock_fire, clocks_fire_due, clocks_soon
 from games.sights import position_of
+from games.tasks import SWEEP, clocks_sweep
 from tests.games.evening import Evening
 from tests.games.hours import standing_still
 
@@ -396,3 +397,11 @@ def at_once(how_many, do):
     for thread in threads:
         thread.join()
     return answers
+
+
+def test_a_sweep_notices_what_no_hint_told_of(hour):
+    evening_with(hour)
+    hour.passes(61)
+    clocks_sweep()
+    assert Clock.objects.get().fired_at == hour.now
+    assert heart.last_sign(SWEEP) == hour.now
