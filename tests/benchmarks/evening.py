@@ -1,0 +1,248 @@
+"""What an evening costs: how heavy a phone's pages are, how soon a move is on every phone.
+
+    nice python -m tests.benchmarks.evening
+
+Starts the site as `play` does, in a folder of its own, and plays Saboteur with ten phones a table:
+one table, then twenty that play at the same time, then the twenty moving at one instant. Bytes are
+counted as they come over the wire: headers, and bodies as they are compressed.
+"""
+
+import argparse
+import asyncio
+import html
+import pathlib
+import random
+import re
+import socket
+import tempfile
+import time
+import urllib.parse
+import urllib.request
+
+from tests.benchmarks.line import Line
+from tests.benchmarks.live import Phone, gather, percent, row, version_in
+from tests.fixtures.play import PlayServer
+
+PICK = re.compile(r'<button class="pick[^"]*"[^>]*? value="([^"]*)" data-ways="([^"]*)"')
+FIELD = r'name="{}" value="([^"]*)"'
+NEEDS = re.compile(r'<(?:link|script|img|use|image)\b[^>]*?(?:href|src)="(/[^"#?]+)')
+IN_SHEETS = re.compile(r"url\(['\"]?([^'\")]+)")
+WARM_UP = 10
+GOALS_FROM = 7
+
+
+class Player(Phone):
+    """A phone in a game: it moves when it is its turn."""
+
+    async def open(self):
+        self.line = Line(self.port, self.cookie)
+        _, _, body = await self.line.ask("GET", self.page)
+        self.stream = re.search(r'data-live="([^"]+)"', body.decode())[1]
+        self.holds(body)
+
+    async def fetch(self, path):
+        """A fragment, on a new line where the old one was idle for too long."""
+        try:
+            return (await self.line.get(path))[2]
+        except (asyncio.IncompleteReadError, ConnectionError):
+            self.line = Line(self.port, self.cookie)
+            return (await self.line.get(path))[2]
+
+    async def look(self):
+        self.holds(await self.fetch(self.page))
+
+    async def follow(self):
+        async for name, number in Line(self.port).events(self.stream):
+            if name == b"v" and number != self.version:
+                self.holds(await self.fetch(f"{self.page}?seen={self.version}"))
+
+    def holds(self, body):
+        super().holds(body)
+        if body:
+            self.shown = body.decode()
+
+    async def send(self, name, **fields):
+        """A form of the page that is shown; what it is answered."""
+        keys = {
+            key: html.unescape(found[1])
+            for key in ("position", "as")
+            if (found := re.search(FIELD.format(key), self.shown))
+        }
+        form = self.form(**{**keys, **fields})
+        hand = Line(self.port, self.cookie)  # a tap does not wait for what is being fetched
+        status, _, body = await hand.post(f"{self.page}{name}/", form)
+        hand.close()
+        assert status == 200, (name, fields, status, body[:3000])
+        self.holds(body)
+        return body
+
+    @property
+    def is_to_play(self):
+        return 'id="play"' in self.shown
+
+    def choice(self, rng):
+        """A path that the page offers, away from the goals; else a card is discarded."""
+        by = re.search(FIELD.format("by"), self.shown)[1]
+        offers = [
+            (way, cell)
+            for _, ways in PICK.findall(self.shown)
+            for way, _, cells in (one.partition(":") for one in html.unescape(ways).split(";"))
+            if len(way) >= 2 and way.isupper() and way.isalpha()
+            for cell in cells.split()
+            if int(cell.partition(",")[0]) < GOALS_FROM
+        ]
+        if not offers:
+            return {"do": "pass", "by": by, "cards": 1}
+        way, cell = rng.choice(offers)
+        return {"do": "path", "by": by, "card": way, "at": cell}
+
+
+async def begin(table):
+    """Deal, and let everybody put their role down."""
+    for phone in table:
+        await phone.open()
+    await table[0].send("start")
+    for phone in table:
+        await phone.look()
+        await phone.send("seen")
+    for phone in table:
+        await phone.look()
+
+
+async def move(table, rng):
+    """One move; the time until the last of the other phones holds what it brought."""
+    mover = next(phone for phone in table if phone.is_to_play)
+    fields = mover.choice(rng)
+    began = time.perf_counter()
+    version = version_in(await mover.send("move", **fields))
+    others = [phone for phone in table if phone is not mover]
+    while not all(phone.version >= version for phone in others):
+        await asyncio.sleep(0.002)
+        assert time.perf_counter() - began < 60, "a phone was never reached"
+    reached = (min(at for v, at in p.reached.items() if v >= version) for p in others)
+    return max(reached) - began
+
+
+async def playing(tables, moves, pause, rng):
+    """The times of all moves, each table at its own pace (*pause*) or all at one instant (0)."""
+    followers = [asyncio.create_task(phone.follow()) for table in tables for phone in table]
+    await asyncio.sleep(2)
+    taken = []
+
+    async def one_table(table, delay):
+        await asyncio.sleep(delay)
+        for _ in range(moves):
+            taken.append(await move(table, rng))
+            await asyncio.sleep(pause)
+
+    if pause:
+        spread = [n * pause / len(tables) for n in range(len(tables))]
+        await asyncio.gather(*map(one_table, tables, spread))
+    else:
+        for _ in range(moves):
+            taken += await asyncio.gather(*(move(table, rng) for table in tables))
+            await asyncio.sleep(1)
+    for follower in followers:
+        follower.cancel()
+    await asyncio.gather(*followers, return_exceptions=True)
+    for phone in (phone for table in tables for phone in table):
+        phone.line = Line(phone.port, phone.cookie)  # the old one may be in mid-answer
+        await phone.look()
+    return taken
+
+
+def weigh(port, path, cookie="", fragment=False):
+    """How many bytes an answer has on the wire, and the answer itself without its headers."""
+    lines = [f"GET {path} HTTP/1.1", f"Host: 127.0.0.1:{port}", f"Cookie: {cookie}"]
+    lines += ["Accept-Encoding: gzip, deflate, br", "Accept-Language: en", "Connection: close"]
+    lines += ["HX-Request: true"] * fragment
+    with socket.create_connection(("127.0.0.1", port), timeout=30) as line:
+        line.sendall("\r\n".join(lines).encode() + b"\r\n\r\n")
+        answer = b"".join(iter(lambda: line.recv(65536), b""))
+    head, _, body = answer.partition(b"\r\n\r\n")
+    assert head.startswith(b"HTTP/1.1 200"), head[:200]
+    return len(answer), head, body
+
+
+def first_load(port, phone):
+    """Bytes of the page and of all that it needs, for a phone that has never been here."""
+    page, _, body = weigh(port, phone.page, phone.cookie)
+    found, todo, rest = set(), set(NEEDS.findall(body.decode())), 0
+    while todo - found:
+        path = sorted(todo - found)[0]
+        found.add(path)
+        size, head, _ = weigh(port, path)
+        rest += size
+        if b"text/css" in head:
+            sheet = plain(port, path)
+            todo |= {urllib.parse.urljoin(path, one) for one in IN_SHEETS.findall(sheet)}
+        todo = {one for one in todo if one.startswith("/static/")}
+    return page, rest, len(found)
+
+
+def plain(port, path):
+    """A sheet as it was before it was compressed."""
+    with urllib.request.urlopen(f"http://127.0.0.1:{port}{path}", timeout=30) as answer:
+        return answer.read().decode()
+
+
+async def weights(port, table, rng):
+    """How heavy the pages of a table are that has played a while."""
+    for _ in range(WARM_UP):
+        for phone in table:
+            await phone.look()
+        mover = next(phone for phone in table if phone.is_to_play)
+        await mover.send("move", **mover.choice(rng))
+    for phone in table:
+        await phone.look()
+    phone = next(phone for phone in table if not phone.is_to_play)
+    page, rest, files = first_load(port, phone)
+    what = "a phone's first load in mid-round: its page, and all that the page needs"
+    row(what, f"{page / 1000:.1f} kB and {rest / 1000:.1f} kB in {files} files")
+    waits = weigh(port, f"{phone.page}?seen=0", phone.cookie, fragment=True)[0]
+    mover = next(phone for phone in table if phone.is_to_play)
+    plays = weigh(port, f"{mover.page}?seen=0", mover.cookie, fragment=True)[0]
+    row("one update of a phone that waits, and of the one that plays next",
+        f"{waits / 1000:.1f} kB and {plays / 1000:.1f} kB")  # fmt: skip
+
+
+async def measure(port, options):
+    rng = random.Random("evening")
+    tables = [[as_player(p) for p in gather(port, options.phones)] for _ in range(options.tables)]
+    for table in tables:
+        await begin(table)
+    medians = []
+    for some, moves, pause, how in (
+        (tables[:1], options.moves * 2, 0.3, "one table playing"),
+        (tables, options.moves, 5.0, f"{options.tables} tables, each a move every 5 s"),
+        (tables, 3, 0.0, f"{options.tables} tables moving at one instant"),
+    ):
+        taken = [seconds * 1000 for seconds in await playing(some, moves, pause, rng)]
+        medians.append(percent(taken, 0.5))
+        told = f"median {medians[-1]:.0f} ms, 95 % within {percent(taken, 0.95):.0f} ms"
+        ratio = f", {medians[-1] / medians[0]:.1f} of one table's" if len(medians) > 1 else ""
+        row(f"a move to the last of {options.phones} phones, {how}", told + ratio)
+    await weights(port, tables[0], rng)
+
+
+def as_player(phone):
+    phone.__class__ = Player
+    return phone
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--phones", type=int, default=10, help="at each table (3 to 10)")
+    parser.add_argument("--tables", type=int, default=20)
+    parser.add_argument("--moves", type=int, default=8)
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory() as name:
+        server = PlayServer(pathlib.Path(name) / "data").start(seconds=300)
+        try:
+            asyncio.run(measure(server.port, options))
+        finally:
+            server.kill()
+
+
+if __name__ == "__main__":
+    main()
