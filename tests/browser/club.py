@@ -13,7 +13,7 @@ LET_IN = (
 )
 
 
-def open_club(folder, plays=90, people=14, years=2):
+def open_club(folder, plays=120, people=14, years=2):
     """Start a site with such a club; the cookies that open its pages to a host."""
     server = PlayServer(folder / "club")
     environment = {**clean_environment(), "FILON_DATA": str(server.data)}
@@ -55,7 +55,7 @@ def memory(page):
     page.locator('main a[href*="/evenings/2"]').first.click()
     page.wait_for_url(re.compile(r"/evenings/\d"))
     yield "evening", page
-    page.goto(f"{home}games/?game=saboteur")
+    page.goto(f"{home}games/")
     yield "games", page
     watched(page)
     yield "game", page
@@ -64,10 +64,12 @@ def memory(page):
 
 
 def watched(page):
-    """From a list of games to the first that was played here, and can be watched again."""
-    links = page.locator("main a[href*='/games/']").evaluate_all("all => all.map(a => a.href)")
-    for link in filter(re.compile(r"/games/[0-9a-f-]{36}/$").search, links):
-        page.goto(link)
-        if page.locator("a.btn.go[href$='/replay/']").count():
-            return
-    raise AssertionError("no game of this list can be watched again")
+    """From a list of games to the newest that was played here, and can be watched again."""
+    while True:
+        for link in page.locator(".games a.line").evaluate_all("all => all.map(a => a.href)"):
+            if "/replay/" in page.context.request.get(link).text():
+                page.goto(link)
+                return
+        older = page.locator("a[rel=next]")
+        assert older.count(), "no game of this club can be watched again"
+        page.goto(older.evaluate("link => link.href"))
