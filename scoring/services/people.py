@@ -74,8 +74,11 @@ def guest_at(*, evening: Evening, name: str, token: int, taken: Iterable[int] = 
     known = Member.objects.filter(
         club_id=evening.club_id, is_guest=True, guest_of=evening, name_key=name_key(shown)
     )
-    guest = known.exclude(pk__in=list(taken)).order_by("pk").first()
-    return guest or _new_member(evening.club, shown, token=token, guest_of=evening)
+    seated = set(taken)
+    for guest in known.exclude(pk__in=seated).order_by("pk"):
+        if root_of(guest).pk not in seated:  # merged since, into somebody who sits here too
+            return guest
+    return _new_member(evening.club, shown, token=token, guest_of=evening)
 
 
 def member_edit(

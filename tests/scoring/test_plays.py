@@ -8,6 +8,7 @@ import pytest
 
 from scoring import documents
 from scoring.models import Attendance, ClubTally, Member, MemberTally, Play, PlayRound
+from scoring.services.people import member_merge
 
 RECORDS = Path(__file__).parent.parent / "records"
 
@@ -90,3 +91,14 @@ def test_a_bad_document_is_refused_and_nothing_is_kept(played):
         played(["Ana", "Bruno", "Chloé"], record={"format": "filon/9", "players": []})
     assert not Play.objects.exists()
     assert not Member.objects.filter(is_guest=True).exists()
+
+
+def test_a_guest_who_was_claimed_leaves_the_chair_to_another(played, people, club):
+    """Zoé turned out to be Ana; that evening Ana plays again, and somebody calls herself Zoé."""
+    first = played(["Zoé", "Bruno", "Chloé"])
+    zoe = first.results.get(seat=0).person
+    member_merge(kept=people["Ana"], gone=zoe)
+    again = played(["Ana", "Zoé", "Bruno"])
+    assert again.results.get(seat=0).member == people["Ana"]
+    assert again.results.get(seat=1).person.is_guest
+    assert again.results.get(seat=1).member != people["Ana"]
