@@ -124,7 +124,7 @@ def awards(club: Club, *, season: int) -> list[Given]:
         rows = MemberTally.objects.filter(
             club=club, season=season, game=ALL_GAMES, listed=True
         ).select_related("member")
-        best = list(rows.order_by(F(award.column).desc())[:3])
+        best = list(rows.order_by(F(award.column).desc(), "id")[:3])
         number = getattr(best[0], award.column) if best else 0
         if number >= award.least:
             holders = [row for row in best if getattr(row, award.column) == number]
