@@ -16,6 +16,8 @@ from games.engine.rulebooks import RULEBOOKS
 from games.engine.saboteur.gold import amount_due, ways_to_pay
 from tests.engine.saboteur.wild import Wild
 
+EXCHANGED = (("hand", "pile", "aside"), ("goal",), ("role", "unused"))
+"""The kinds of tokens that exchange what they show."""
 PEOPLE = ("Ana", "Bruno", "Chloé", "Dina", "Emil")
 
 
@@ -328,7 +330,7 @@ class Story:
         shows = dict(self.shows)
         rounds = {token[1] for token in shows}
         for number in rounds:
-            for kinds in (("hand", "pile", "aside"), ("goal",), ("role", "unused")):
+            for kinds in EXCHANGED:
                 hidden = [
                     t for t in shows if t[0] in kinds and t[1] == number and t not in self.seen
                 ]
@@ -338,12 +340,13 @@ class Story:
         return shows
 
     def _differs(self, shows, kind):
-        """Whether tokens of that kind show something else, if more than one is hidden."""
-        hidden = [t for t in shows if t[0] == kind and t not in self.seen]
+        """Whether tokens of that kind show something else, if they can."""
+        kinds = next(kinds for kinds in EXCHANGED if kind in kinds)
+        hidden = [t for t in shows if t[0] in kinds and t not in self.seen]
         last = [t for t in hidden if t[1] == max(u[1] for u in hidden)]
-        return len({self.shows[t] for t in last}) < 2 or any(
-            shows[t] != self.shows[t] for t in last
-        )
+        mine = [t for t in last if t[0] == kind]
+        able = mine and len({self.shows[t] for t in last}) > 1
+        return not able or any(shows[t] != self.shows[t] for t in mine)
 
     def _retaken(self, taken, rng):
         """Other worths for the picks that no viewer could see."""
