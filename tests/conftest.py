@@ -22,14 +22,10 @@ def pytest_configure(config):
     config.addinivalue_line("markers", "long: a proof of many minutes; run with --long only")
 
 
-@pytest.hookimpl(tryfirst=True)  # before the groups are read
 def pytest_collection_modifyitems(config, items):
     for item in items:
         if item.get_closest_marker("long") and not config.getoption("long"):
             item.add_marker(pytest.mark.skip(reason="a long proof, run with --long"))
-        # Side by side, the tests of a file stay together, and share what they start.
-        if not item.get_closest_marker("xdist_group"):
-            item.add_marker(pytest.mark.xdist_group(str(item.path.relative_to(config.rootpath))))
 
 
 @pytest.hookimpl(trylast=True)

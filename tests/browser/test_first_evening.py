@@ -1,11 +1,31 @@
 """The first evening: a fresh clone, five phones, a phone that dies, a laptop that dies."""
 
 import re
+import urllib.request
 
 import pytest
 from playwright.sync_api import expect
 
+pytestmark = pytest.mark.slow
+
 NAMES = ["Ana", "Bruno", "Chloé", "Dora", "Emil"]
+
+
+def test_a_fresh_clone_plays(cloned_server):
+    """Nothing but Python: the packages are fetched, the home page answers."""
+    with urllib.request.urlopen(f"{cloned_server.url}/") as page:
+        assert page.status == 200
+        assert b"Filon" in page.read()
+    assert (cloned_server.data / "filon.sqlite3").exists()
+    assert (cloned_server.root / ".venv" / "bin" / "python").exists()
+    assert "Installing" in cloned_server.output()
+
+
+def test_the_second_start_of_a_clone_installs_nothing(cloned_server):
+    told = len(cloned_server.output())
+    assert cloned_server.end() == 0
+    cloned_server.start()
+    assert "Installing" not in cloned_server.output()[told:]
 
 
 def seat_of(page):
@@ -34,8 +54,6 @@ def five(cloned_server, phone):
     return phones
 
 
-@pytest.mark.slow
-@pytest.mark.xdist_group("fresh clone")
 def test_nobody_loses_a_seat(cloned_server, phone, five):
     for name, one in zip(NAMES, five, strict=True):
         expect(one.page.locator(".seat")).to_have_count(5)

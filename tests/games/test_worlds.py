@@ -163,7 +163,7 @@ def test_a_role_that_is_turned_tells_nothing_of_the_others(watch):
 
 
 @pytest.mark.parametrize(
-    "mode", ["as usual", pytest.param("the second box", marks=pytest.mark.slow)]
+    "mode", ["as usual", pytest.param("the second box", marks=pytest.mark.long)]
 )
 def test_what_is_hidden_changes_no_length_on_the_wire(mode):
     assert not any(on_the_wire(in_the_round(mode, ROOM, 3)).values())
@@ -186,7 +186,7 @@ def test_every_address_is_looked_at():
 # --- many more of the same ---
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("seed", [2, 3])
 @pytest.mark.parametrize("watch", WATCHES)
 @pytest.mark.parametrize("mode", MOVES)
@@ -194,7 +194,7 @@ def test_many_rounds_show_nobody_what_is_hidden(mode, watch, seed):
     same(a_round(mode, WATCHES[watch], seed), rich=True)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("seed", [11, 12, 13])
 @pytest.mark.parametrize("watch", WATCHES)
 @pytest.mark.parametrize("mode", DEALT)
@@ -203,7 +203,7 @@ def test_many_ends_of_rounds_tell_no_role(mode, watch, seed):
     same(the_last_round("scores and gold", WATCHES[watch], seed), club=True)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("seed", [21, 22, 23])
 @pytest.mark.parametrize("watch", WATCHES)
 @pytest.mark.parametrize("mode", MODES)

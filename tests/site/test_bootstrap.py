@@ -5,7 +5,6 @@ import pathlib
 import shutil
 import socket
 import sys
-import urllib.request
 
 import pytest
 
@@ -223,24 +222,3 @@ def test_nothing_is_installed_by_whoever_may_not(apt, monkeypatch):
     monkeypatch.setattr(programs.os, "geteuid", lambda: 1000)
     programs.ensure()
     assert apt.read_text() == ""
-
-
-@pytest.mark.slow
-@pytest.mark.xdist_group("fresh clone")
-def test_a_fresh_clone_plays(cloned_server):
-    """Nothing but Python: the packages are fetched, the home page answers."""
-    with urllib.request.urlopen(f"{cloned_server.url}/") as page:
-        assert page.status == 200
-        assert b"Filon" in page.read()
-    assert (cloned_server.data / "filon.sqlite3").exists()
-    assert (cloned_server.root / ".venv" / "bin" / "python").exists()
-    assert "Installing" in cloned_server.output()
-
-
-@pytest.mark.slow
-@pytest.mark.xdist_group("fresh clone")
-def test_the_second_start_of_a_clone_installs_nothing(cloned_server):
-    told = len(cloned_server.output())
-    assert cloned_server.end() == 0
-    cloned_server.start()
-    assert "Installing" not in cloned_server.output()[told:]
