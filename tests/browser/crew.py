@@ -1,11 +1,13 @@
 """A crew of phones around one table: tapping, and playing on by the pages' own forms."""
 
+import contextlib
 import html
 import json
 import re
 import subprocess
 import sys
 
+from playwright.sync_api import TimeoutError as TooLate
 from playwright.sync_api import expect
 
 from tests.fixtures.play import ROOT
@@ -79,9 +81,14 @@ class Crew:
     def hold(self, page):
         """What a finger resting on the card uncovers."""
         card = page.locator("button.role").first
-        place = card.bounding_box()
-        page.mouse.move(place["x"] + 60, place["y"] + 90)
-        page.mouse.down()
+        for patience in (5_000, 20_000):  # a page that is drawn anew lets go: one presses again
+            place = card.bounding_box()
+            page.mouse.move(place["x"] + 60, place["y"] + 90)
+            page.mouse.down()
+            with contextlib.suppress(TooLate):
+                card.locator(".face .name").wait_for(timeout=patience)
+                break
+            page.mouse.up()
         expect(card.locator(".face .name")).to_be_visible()
         words = card.locator(".face").inner_text()
         page.mouse.up()
