@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 
 from tests.fixtures.play import ROOT
 
-expect.set_options(timeout=20_000)  # six browsers share a small machine
+expect.set_options(timeout=30_000)  # six browsers share a small machine
 SIDES = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 PICK = re.compile(r'<button class="pick[^"]*"[^>]*? value="([^"]*)" data-ways="([^"]*)"([^>]*)>')
 
