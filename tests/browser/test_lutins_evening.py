@@ -150,7 +150,8 @@ def third_round(crew):
 
 def test_dice_chests_and_cards_by_the_app(play, phone, screen, tmp_path):
     server = play(settings=SEED)
-    crew = Diggers(server, phone, screen, NAMES, locale="fr-FR")
+    moving = {"locale": "fr-FR", "reduced_motion": "no-preference"}
+    crew = Diggers(server, phone, screen, NAMES, **moving)
     crew.wishes({"dice", "chests", "tunnels"})
     crew.begin()
     ana, tv = crew.pages[0], crew.screen.page
