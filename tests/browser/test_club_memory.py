@@ -111,6 +111,7 @@ def watch(page):
     page.get_by_role("link", name="Watch it again").click()
     say = page.locator(".replay .say")
     expect(say).to_have_text("Nothing has happened yet.")
+    page.wait_for_load_state()  # the words are there before the script that listens to keys
     page.keyboard.press("ArrowRight")
     expect(page).to_have_url(re.compile(r"move=1\b"))
     page.keyboard.press("ArrowRight")
@@ -120,7 +121,7 @@ def watch(page):
     page.locator("form[data-film] input[type=range]").dispatch_event("change")
     expect(page).to_have_url(re.compile(r"move=20\b"))
     page.get_by_role("button", name="Play", exact=True).click()
-    expect(page).to_have_url(re.compile(r"move=22\b"), timeout=15_000)
+    expect(page).to_have_url(re.compile(r"move=(2[2-9]|[3-9]\d)\b"))
     page.get_by_role("button", name="Play", exact=True).click()
 
     # The address is the step: whoever opens it sees the same.
