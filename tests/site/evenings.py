@@ -32,10 +32,10 @@ def timed(seconds):
 
 def main(clocks, seconds, games):
     call_command("migrate", interactive=False, verbosity=0)
-    for _ in range(games):
-        finished()
     for _ in range(clocks):
         timed(seconds)
+    for _ in range(games):
+        finished()
     while not errands._waiting.empty():
         time.sleep(0.05)
     time.sleep(0.3)

@@ -2,10 +2,13 @@
 
 import os
 import pathlib
+import re
 import signal
 import sqlite3
 import subprocess
 import sys
+import time
+from datetime import UTC, datetime
 
 import psycopg
 
@@ -117,6 +120,28 @@ class Works:
 
     def plays(self):
         return self.count("scoring_play")
+
+    def received(self, worker):
+        """How many hints of clocks and finished games a worker has taken from Redis."""
+        return len(re.findall(r"(clock_fire|game_remember)\[.*received", self.log_of(worker)))
+
+    def sweeps(self):
+        """How often a worker has looked for clocks whose hint was lost."""
+        return len(re.findall(r"clocks_sweep\[.*succeeded", self.logs()))
+
+    def moment(self, question):
+        """A moment that is stored, in seconds; SQLite keeps it as text, without a zone."""
+        [(at,)] = self.ask(question)
+        at = datetime.fromisoformat(at).replace(tzinfo=UTC) if isinstance(at, str) else at
+        return at.timestamp()
+
+    def wait_for_the_ends(self, *, and_more):
+        """Until all clocks have been over for so many seconds; nobody need have noticed."""
+        over = (
+            self.moment("SELECT max(since) FROM games_clock")
+            + self.ask("SELECT max(seconds) FROM games_clock")[0][0]
+        )
+        time.sleep(max(over + and_more - time.time(), 0))
 
     def held(self):
         """A lock on what every task writes; give it back with ``close``."""
