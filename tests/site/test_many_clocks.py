@@ -1,6 +1,5 @@
 """Fifty clocks at once, in the one process that a family starts."""
 
-import os
 from datetime import timedelta
 
 import pytest
@@ -10,16 +9,10 @@ from games import heart
 from games.models import Clock
 from saboteur_site.celery import app
 from saboteur_site.embedded import EmbeddedWorker
-from tests.fixtures.machine import wait_until
+from tests.fixtures.machine import patience, wait_until
 from tests.games.evening import Evening
 
 MANY = 50
-
-
-def patience():
-    """A second; more where browsers and other tests take the cores at the same moment."""
-    crowd = max(os.getloadavg()[0] / (os.cpu_count() or 1), 1)
-    return crowd * (8 if "PYTEST_XDIST_WORKER" in os.environ else 1)
 
 
 @pytest.fixture
@@ -49,5 +42,8 @@ def test_fifty_clocks_are_over_at_the_same_moment_and_noticed_within_a_second(wo
         (at - due).total_seconds() for at in Clock.objects.values_list("fired_at", flat=True)
     )
     assert late[0] >= 0
-    assert late[-1] < patience(), "a second, on a machine that has time for it"
+    print(
+        f"the last of {MANY} was noticed {late[-1]:.3f} s late, half within {late[MANY // 2]:.3f}"
+    )
+    assert late[-1] < patience()
     assert worker.stop(10), "and it ends cleanly"
