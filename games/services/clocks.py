@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections import defaultdict
+from collections.abc import Collection, Mapping, Sequence
 from datetime import timedelta
 from typing import Any
 
+from django.db.models import F, QuerySet
 from django.utils import timezone
 
 from games import clocks, heart
@@ -17,17 +19,22 @@ from games.models.clock import columns_of
 from games.notices import Event, note
 from games.objections import Refused, Why
 from games.selectors import Phone
-from games.services.door import Gone, Told, Written, write
+from games.services.door import Gone, Told, Written, write, write_together
 from games.services.games import enter, entering, the_game
 from games.services.seats import is_at_table
 from games.services.tables import is_host
 from games.services.watches import clock_of, keep, moment_of, new_clock, terms_of
 from games.timeline import Timeline
+from games.writing import Overtaken
 
 MOST = 500
 """How many ends a sweep notices at a time."""
+AT_ONCE = 50
+"""How many in one transaction: phones wait for it to end."""
 SOON = timedelta(seconds=3)
 """Ends so near are hinted at by a sweep, so that they are noticed on time and not at the next."""
+MOMENT = 0.05
+"""Seconds in which ends may as well be noticed together."""
 
 
 def clock_agree(
@@ -121,22 +128,82 @@ def clock_fire(clock_id: int, sequence: int) -> bool:
     """Notice that a clock is over, once, however many notice at the same time.
 
     Tasks, the sweep and pages all come through here. Not while nobody serves the table: that
-    time does not count, and the end then moves.
+    time does not count, and the end then moves. Where others are over too, they are noticed
+    along with it: that costs no more.
     """
+    named = Clock.objects.filter(pk=clock_id, sequence=sequence, deadline__lte=timezone.now())
+    thens = list(named.values_list("then", flat=True))
+    if not thens or not heart.is_beating():
+        return False
+    if thens[0] == clocks.PASS:
+        return _fire_alone(clock_id, sequence)
+    return clock_id in _fire_together()
+
+
+def _fire_alone(clock_id: int, sequence: int) -> bool:
+    """For a clock whose end moves the game on."""
     over = {"pk": clock_id, "sequence": sequence, "fired_at": None}
-    due = Clock.objects.filter(**over, deadline__lte=timezone.now()).select_related("game").first()
-    if due is None or not heart.is_beating():
+    tables = list(Clock.objects.filter(**over).values_list("game__table_id", flat=True))
+    if not tables:
         return False
 
     def effect(table: Table, phone: Phone) -> Told | None:
         return {"fired": sequence} if _over(table, over) else None
 
     try:
-        written = write(due.game.table_id, key=f"clock\n{clock_id}\n{sequence}", effect=effect)
+        written = write(tables[0], key=_key(clock_id, sequence), effect=effect)
     except (Gone, Refused):  # the table has ended: its clock means nothing any more
         Clock.objects.filter(**over).update(deadline=None, since=None)
         return False
     return bool(written.told) and not written.again
+
+
+def _key(clock_id: int, sequence: int) -> str:
+    return f"clock\n{clock_id}\n{sequence}"
+
+
+def _fire_together() -> set[int]:
+    """Notice the clocks that are over and whose end is only told, the oldest first."""
+    due = _due().exclude(then=clocks.PASS)
+    found = list(due.values_list("game__table_id", "pk", "sequence")[:AT_ONCE])
+    over = {table_id: (pk, sequence) for table_id, pk, sequence in found}
+
+    def effects(tables: Collection[int]) -> dict[int, Told]:
+        return _over_together({over[table_id]: table_id for table_id in tables})
+
+    keys = {table_id: _key(*clock) for table_id, clock in over.items()}
+    fired = write_together(keys, effects)
+    _lay_aside([clock for table_id, clock in over.items() if table_id not in fired])
+    return {over[table_id][0] for table_id in fired}
+
+
+def _due() -> QuerySet[Clock]:
+    return Clock.objects.filter(deadline__lte=timezone.now()).order_by("deadline")
+
+
+def _over_together(named: Mapping[tuple[int, int], int]) -> dict[int, Told]:
+    """Tell everybody at these tables that time is over, where it still is."""
+    now = timezone.now()
+    rows = Clock.objects.filter(pk__in=[pk for pk, _ in named], fired_at=None, deadline__lte=now)
+    over: dict[str, list[tuple[int, int]]] = defaultdict(list)
+    for pk, sequence, then in rows.values_list("pk", "sequence", "then"):
+        if (pk, sequence) in named:
+            over[then].append((pk, sequence))
+    told: dict[int, Told] = {}
+    for then, found in over.items():
+        # What ``clocks.noticed`` changes, in all rows at once; compared and set as in ``_over``.
+        mine = Clock.objects.filter(pk__in=[pk for pk, _ in found], fired_at=None)
+        shown = {"asking": then != clocks.NOTHING, "deadline": None, "fired_at": now}
+        if mine.update(**shown, sequence=F("sequence") + 1) != len(found):
+            raise Overtaken
+        told |= {named[clock]: {"fired": clock[1]} for clock in found}
+    return told
+
+
+def _lay_aside(clocks_left: Sequence[tuple[int, int]]) -> None:
+    """The clock of a table that has ended means nothing any more."""
+    for pk, sequence in clocks_left:
+        _fire_alone(pk, sequence)
 
 
 def _over(table: Table, over: Mapping[str, Any]) -> bool:
@@ -168,17 +235,23 @@ def _free_pass_at(table: Table, clock: Clock) -> tuple[Game, Timeline, dict[str,
 
 def clocks_fire_due() -> int:
     """Notice every clock that is over and that nobody has noticed. Gives how many there were."""
-    due = Clock.objects.filter(deadline__lte=timezone.now()).order_by("deadline")
-    found = list(due.values_list("pk", "sequence")[:MOST])
-    return sum(clock_fire(pk, sequence) for pk, sequence in found)
+    fired = 0
+    while fired < MOST and heart.is_beating() and (together := _fire_together()):
+        fired += len(together)
+    alone = list(_due().filter(then=clocks.PASS).values_list("pk", "sequence")[:MOST])
+    return fired + sum(clock_fire(pk, sequence) for pk, sequence in alone)
 
 
 def clocks_soon() -> list[tuple[int, int, float]]:
-    """The clocks that will be over in a moment: which, and in how many seconds."""
+    """The clocks that will be over in a moment: which, and in how many seconds.
+
+    Of those that are noticed together, one of each moment is enough: the last.
+    """
     now = timezone.now()
-    soon = Clock.objects.filter(deadline__gt=now, deadline__lte=now + SOON)
-    return [
-        (pk, sequence, (deadline - now).total_seconds())
-        for pk, sequence, deadline in soon.values_list("pk", "sequence", "deadline")
-        if deadline is not None
-    ]
+    soon = Clock.objects.filter(deadline__gt=now, deadline__lte=now + SOON).order_by("deadline")
+    found: dict[object, tuple[int, int, float]] = {}
+    for pk, sequence, deadline, then in soon.values_list("pk", "sequence", "deadline", "then"):
+        assert deadline is not None
+        seconds = (deadline - now).total_seconds()
+        found[("alone", pk) if then == clocks.PASS else seconds // MOMENT] = pk, sequence, seconds
+    return list(found.values())

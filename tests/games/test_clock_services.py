@@ -1,6 +1,7 @@
 """Clocks at a table: agreed on, paused, over, forgiven; and noticed exactly once."""
 
 import threading
+from datetime import timedelta
 
 import pytest
 from django.db import connection
@@ -277,6 +278,94 @@ def test_a_sweep_knows_what_is_over_in_a_moment(hour):
     hour.passes(2)
     clock = clock_at(evening)
     assert clocks_soon() == [(clock.pk, clock.sequence, 2.0)]
+
+
+def test_what_is_over_at_one_moment_needs_one_hint_but_a_pass_its_own(hour):
+    same = [evening_with(hour, then="ask") for _ in range(3)]
+    passing = evening_with(hour, then="pass")
+    hour.passes(0.7)
+    later = evening_with(hour)
+    hour.passes(57.5)
+    hinted = [(pk, round(seconds, 1)) for pk, _, seconds in clocks_soon()]
+    last, own, other = (clock_at(evening).pk for evening in (same[-1], passing, later))
+    assert hinted == [(last, 1.8), (own, 1.8), (other, 2.5)]
+
+
+# --- many at once ---
+
+
+def test_a_clock_noticed_among_many_shows_what_it_shows_alone(hour):
+    rows = {}
+    for alone in (False, True):
+        evening = evening_with(hour, then="ask")
+        hour.passes(60)
+        clock = clock_at(evening)
+        (clocks._fire_alone if alone else clock_fire)(clock.pk, clock.sequence)
+        row = Clock.objects.filter(pk=clock.pk).values().get()
+        began = row.pop("since"), row.pop("fired_at")
+        rows[alone] = (
+            {name: row[name] for name in row if name not in ("id", "game_id")},
+            [(hour.now - moment).total_seconds() for moment in began],
+            evening.table.version,
+        )
+        assert fired_at(evening) == 1
+    assert rows[True] == rows[False]
+
+
+def fired_at(evening):
+    """How often the end of a clock was told at a table."""
+    return sum("fired" in answer.told for answer in evening.table.answers.all())
+
+
+def test_an_end_tells_of_all_that_are_over_and_each_once(hour, monkeypatch):
+    monkeypatch.setattr(clocks, "AT_ONCE", 2)
+    evenings = [evening_with(hour, then=then) for then in ("ask", "nothing", "ask", "pass", "ask")]
+    running = evening_with(hour, seconds=90)
+    hour.passes(61)
+    assert clocks_fire_due() == 5
+    assert [clock_at(evening).asking for evening in evenings] == [True, False, True, True, True]
+    assert clocks_fire_due() == 0
+    assert [fired_at(evening) for evening in (*evenings, running)] == [1, 1, 1, 1, 1, 0]
+
+
+def test_an_ended_table_among_many_holds_up_nobody(hour):
+    evenings = [evening_with(hour) for _ in range(3)]
+    ended, deserted, played = evenings
+    Table.objects.filter(pk=ended.pk).update(ended_at=hour.now)
+    hour.passes(61)
+    long_ago = hour.now - timedelta(days=2)
+    Table.objects.filter(pk=deserted.pk).update(last_active=long_ago)
+    deserted.table.seats.update(seen_at=long_ago)
+    assert clocks_fire_due() == 1
+    assert clock_at(played).fired_at == hour.now
+    assert [clock_at(evening).since for evening in (ended, deserted)] == [None, None]
+    assert clocks_fire_due() == 0
+
+
+def test_a_quiet_table_that_somebody_looks_at_is_still_open(hour):
+    evening = evening_with(hour)
+    hour.passes(61)
+    Table.objects.filter(pk=evening.pk).update(last_active=hour.now - timedelta(days=2))
+    evening.table.seats.update(seen_at=hour.now)
+    assert clocks_fire_due() == 1
+
+
+@pytest.mark.django_db(transaction=True)
+def test_many_clocks_noticed_by_many_at_once_are_each_told_once():
+    evenings = [Evening("lutins") for _ in range(12)]
+    for evening in evenings:
+        agree(evening, kind="turn", seconds=60, then="ask")
+        evening.start()
+    versions = [evening.table.version for evening in evenings]
+    rows = [(clock.pk, clock.sequence) for clock in map(clock_at, evenings)]
+    waiting = list(rows[:6])
+    with standing_still() as hour:
+        hour.now = clock_at(evenings[-1]).deadline
+        hour.passes(1)
+        noticed = at_once(6, lambda: clock_fire(*waiting.pop()))
+    assert sum(noticed) >= 1
+    assert [fired_at(evening) for evening in evenings] == [1] * 12
+    assert [evening.table.version for evening in evenings] == [v + 1 for v in versions]
 
 
 # --- the server was away ---
