@@ -11,10 +11,11 @@ from django.conf import settings
 from django.core.signing import BadSignature
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.utils.cache import patch_cache_control, patch_vary_headers
+from django.utils.cache import patch_vary_headers
 from django.utils.functional import cached_property
 from django_htmx.middleware import HtmxDetails
 
+from games.keeping import Keeping
 from games.keys import hash_of
 from games.models.seat import MARKS
 from games.selectors import Phone, phone_among
@@ -66,8 +67,23 @@ class Hands:
         return Hands(self.tokens, watches=True)
 
 
+_hands: Keeping[tuple[str, str], Hands] = Keeping(2000)
+
+
 def hands_of(request: HttpRequest, code: str) -> Hands:
-    """What the cookie of this table holds; nothing if it was tampered with."""
+    """What the cookie of this table holds; nothing if it was tampered with.
+
+    A phone shows the same cookie again and again: its signature is checked once.
+    """
+    cookie = code, request.COOKIES.get(COOKIE + code, "")
+    hands = _hands.get(cookie)
+    if hands is None:
+        hands = _read_hands(request, code)
+        _hands.put(cookie, hands)
+    return hands
+
+
+def _read_hands(request: HttpRequest, code: str) -> Hands:
     try:
         value = request.get_signed_cookie(COOKIE + code, "", salt=SALT)
     except BadSignature:
@@ -168,7 +184,7 @@ def private(
             response = view(cast(Request, request), *args, **named)
         except Busy:
             response = _busy(request)
-        patch_cache_control(response, private=True, no_store=True)
+        response.headers["Cache-Control"] = "private, no-store"
         patch_vary_headers(response, ["Cookie", "Accept-Language", "HX-Request"])
         return response
 

@@ -87,10 +87,10 @@ class Lobby:
     def is_full(self) -> bool:
         return len(self.chairs) >= MOST_SEATS
 
-    def chairs_of(self, phone: Phone) -> list[Chair]:
+    def chairs_of(self, phone: Phone) -> tuple[Chair, ...]:
         """The chairs that a device holds."""
         tags = {seat.tag for seat in phone.seats}
-        return [chair for chair in self.chairs if chair.tag in tags]
+        return tuple(chair for chair in self.chairs if chair.tag in tags)
 
 
 def lobby_of(phone: Phone) -> Lobby:

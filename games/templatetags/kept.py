@@ -15,9 +15,11 @@ from games.keeping import Keeping
 
 register = template.Library()
 
-HOLES = {name: secrets.token_hex(16) for name in ("csrf_token", "key", "seen")}
-"""What a form carries stands in nothing that is kept: each answer fills in its own. Nobody
-can guess what stands there meanwhile, or a name could ask for it."""
+HOLES = {
+    name: SafeString(secrets.token_hex(16)) for name in ("csrf_token", "key", "seen", "inside")
+}
+"""What a form carries, and what changes inside a frame, stands in nothing that is kept: each answer
+fills in its own. Nobody can guess what stands there meanwhile, or a name could ask for it."""
 
 
 class KeptNode(template.Node):
@@ -26,19 +28,23 @@ class KeptNode(template.Node):
     def __init__(self, inside: NodeList, values: dict[str, FilterExpression]) -> None:
         self.inside = inside
         self.values = values
-        self.keeping: Keeping[tuple[Any, ...], str] = Keeping(2000)
+        self.keeping: Keeping[tuple[Any, ...], tuple[str, list[str]]] = Keeping(2000)
 
     def render(self, context: template.Context) -> SafeString:
         facts = {name: plain(value.resolve(context)) for name, value in self.values.items()}
         key = (get_language(), *facts.values())
-        html = self.keeping.get(key)
-        if html is None:
-            html = self.inside.render(context.new({**facts, **HOLES}))
-            self.keeping.put(key, html)
-        for name, hole in HOLES.items():
-            if hole in html:
-                html = html.replace(hole, conditional_escape(str(context.get(name, ""))))
+        html, holes = self.keeping.get(key) or self._made(context, facts, key)
+        for name in holes:
+            html = html.replace(HOLES[name], conditional_escape(str(context.get(name, ""))))
         return SafeString(html)
+
+    def _made(
+        self, context: template.Context, facts: dict[str, Any], key: tuple[Any, ...]
+    ) -> tuple[str, list[str]]:
+        html: str = self.inside.render(context.new({**facts, **HOLES}))
+        made = html, [name for name, hole in HOLES.items() if hole in html]
+        self.keeping.put(key, made)
+        return made
 
 
 def plain(value: Any) -> Any:

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import dataclass
+from datetime import datetime
+from functools import lru_cache
 from typing import Any
 
 from django.db import OperationalError
 from django.http import HttpResponse
 from django.shortcuts import render
-from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.safestring import SafeString
 
 from games import fragments, live, presence, standing
 from games.http import NoContent, Request
 from games.keys import fresh_key
-from games.lobby import Lobby, lobby_of
+from games.lobby import Chair, Lobby, lobby_of
 from games.selectors import Phone, is_over
 
 
@@ -33,24 +33,22 @@ class Remark:
     """The form once more, for a table that decides otherwise; empty where it cannot."""
 
 
+@dataclass(frozen=True)
+class Badge:
+    """What the head and the foot of a phone's page say of whoever holds it: nothing secret."""
+
+    code: str
+    own: tuple[Chair, ...]
+    host: bool
+
+
+OF_THE_PAGE = "page"
+"""What stands in the forms of a fragment where those of a whole page have the CSRF token: the
+page that asked for it has one, and puts it there (look.js). Drawing another takes a while."""
+
+
 def public_lobby(phone: Phone) -> Lobby:
     return fragments.shared("lobby", phone.table, lambda: lobby_of(phone))
-
-
-PARTS = ("state", "headline", "lines", "rows", "history")
-
-
-def public_parts(phone: Phone, lobby: Lobby) -> dict[str, SafeString]:
-    """The parts of a phone's page that are the same on every phone, but for whose line is mine."""
-
-    def make() -> dict[str, SafeString]:
-        return {part: render_to_string(f"games/_{part}.html", {"lobby": lobby}) for part in PARTS}
-
-    parts = dict(fragments.shared("parts", phone.table, make))
-    for seat in phone.seats:
-        mine = parts["rows"].replace(f'" id="seat-{seat.tag}"', f' me" id="seat-{seat.tag}"')
-        parts["rows"] = SafeString(mine)
-    return parts
 
 
 def show(
@@ -70,10 +68,12 @@ def show(
     answered with 204; *query* is what the page asks for again when the table changes.
     """
     table = phone.table
-    over = is_over(table, phone.everyone)
+    now = timezone.now()
+    over = is_over(table, phone.everyone, now)
     if not over:
-        note_presence(phone)
-    if request.htmx and remark is None and request.GET.get("seen") == str(table.version):
+        note_presence(phone, now)
+    asked_by_page = bool(request.htmx)
+    if asked_by_page and remark is None and request.GET.get("seen") == str(table.version):
         return NoContent()
     shown = "games/_ended.html" if over else f"games/{fragment or '_' + name}.html"
     lobby = public_lobby(phone)
@@ -82,29 +82,35 @@ def show(
         "phone": phone,
         "lobby": lobby,
         "own": own,
+        "me": Badge(table.code, own, phone.is_host),
         "mine": {chair.tag for chair in own},
         "remark": remark,
         "key": fresh_key(),
         "seen": lobby.version,
-        "now": str(milliseconds_now()),
+        "now": str(milliseconds(now)),
         "fragment": shown,
-        "page_path": reverse(name, kwargs={"code": table.code}) + query,
+        "page_path": path_of(name, table.code) + query,
         "over": over,
     }
-    if request.htmx:
+    if asked_by_page:
+        context["csrf_token"] = OF_THE_PAGE
         return render(request, shown, context, status=status)
     context["stream"] = live.stream_path(table, phone.seats)
     return render(request, layout, context, status=status)
 
 
-def milliseconds_now() -> int:
+@lru_cache(2000)
+def path_of(name: str, code: str) -> str:
+    return reverse(name, kwargs={"code": code})
+
+
+def milliseconds(now: datetime) -> int:
     """The server's time of day, from which clocks are drawn whatever a phone's own says."""
-    return round(timezone.now().timestamp() * 1000)
+    return round(now.timestamp() * 1000)
 
 
-def note_presence(phone: Phone) -> None:
+def note_presence(phone: Phone, now: datetime) -> None:
     """A fetched page is a sign of life; written down at most every few seconds."""
-    now = timezone.now()
     seats = [seat for seat in phone.seats if not presence.is_noted(seat, now)]
     if seats:
         with suppress(OperationalError):  # a page is worth more than the note that it was read

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from django.http import Http404, HttpResponse, JsonResponse
 from django.shortcuts import redirect
+from django.template.loader import render_to_string
 from django.urls import reverse
+from django.utils import timezone
+from django.utils.safestring import SafeString
 from django.views.decorators.http import require_POST, require_safe
 
 from games.http import (
@@ -20,15 +22,17 @@ from games.http import (
     private,
     seated_at,
 )
-from games.lobby import Lobby, left_of
+from games.keys import fresh_key
+from games.lobby import Lobby
 from games.qr import qr_of
 from games.selectors import Phone
 from games.services.hosts import host_vote, votes_of
 from games.services.seats import seat_leave, seat_ready, seat_rename, seat_share
 from games.views.deeds import Deed, attempt, fresh, see_other
 from games.views.game import game_page, game_shown
+from games.views.gathered import gathered
 from games.views.looks import looker_at
-from games.views.pages import Remark, milliseconds_now, public_lobby, public_parts, show
+from games.views.pages import Remark, milliseconds, public_lobby, show
 
 
 @require_safe
@@ -59,18 +63,23 @@ def _phone_page(
     request: Request, device: Phone, remark: Remark | None = None, status: int = 200
 ) -> HttpResponse:
     lobby = public_lobby(device)
-    context: dict[str, Any] = {"left": left_of(device), **public_parts(device, lobby)}
+    inside = gathered(device, lobby)
     if lobby.host_away and not device.is_host:
-        context |= _vote(device, lobby)
-    return show(request, device, "phone", remark=remark, status=status, **context)
+        inside = _vote(request, device, lobby) + inside
+    if remark is not None:
+        said = {"remark": remark, "lobby": lobby, "key": fresh_key()}
+        inside = render_to_string("games/_remark.html", said, request) + inside
+    return show(request, device, "phone", remark=remark, status=status, inside=inside)
 
 
-def _vote(device: Phone, lobby: Lobby) -> dict[str, Any]:
+def _vote(request: Request, device: Phone, lobby: Lobby) -> SafeString:
     """Who may become host, with the voices they have so far."""
     votes, needed = votes_of(device)
     voices = {seat.tag: votes[seat.pk] for seat in device.everyone}
     able = [chair for chair in lobby.chairs if not chair.phoneless and not chair.host]
-    return {"candidates": [(chair, voices[chair.tag]) for chair in able], "needed": needed}
+    candidates = [(chair, voices[chair.tag]) for chair in able]
+    context = {"lobby": lobby, "candidates": candidates, "needed": needed, "key": fresh_key()}
+    return render_to_string("games/_vote.html", context, request)
 
 
 @require_safe
@@ -82,7 +91,7 @@ def here(request: Request, code: str) -> HttpResponse:
         raise Http404
     tags = [seat.tag for seat in device.everyone if seat.here]
     answer = {"pulse": device.table.pulse, "here": tags, "hostAway": device.host_is_away}
-    return JsonResponse({**answer, "now": milliseconds_now()})
+    return JsonResponse({**answer, "now": milliseconds(timezone.now())})
 
 
 @require_safe

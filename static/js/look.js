@@ -39,7 +39,15 @@
   document.addEventListener("htmx:before:swap", () => {
     focused = document.activeElement?.closest("#frame") !== null;
   });
+  // Fragments come without the token that forms need: the page has had one from the beginning.
+  function sign() {
+    const { token } = document.body.dataset;
+    if (!token) return;
+    for (const field of document.getElementsByName("csrfmiddlewaretoken")) field.value = token;
+  }
+
   document.addEventListener("htmx:after:swap", () => {
+    sign();
     paint();
     const main = document.getElementById("main");
     if (!focused || !main || document.activeElement?.closest("#frame")) return;

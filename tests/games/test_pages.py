@@ -368,3 +368,19 @@ def test_the_language_switch_is_a_form_that_works_without_scripts():
     answer = browser.send(page, "/i18n/setlang/", language="fr")
     assert answer.status_code == 302
     assert "Ouvrir une table" in text(browser.get("/"))
+
+
+def test_a_fragment_leaves_the_token_of_its_forms_to_the_page_it_comes_into(ana, bruno):
+    whole = bruno.at()
+    token = re.search(r' data-token="([^"]+)"', text(whole))[1]
+    tokens = re.findall(r'name="csrfmiddlewaretoken" value="([^"]*)"', text(whole))
+    assert set(tokens) == {token}
+    part = bruno.fragment()
+    assert set(re.findall(r'name="csrfmiddlewaretoken" value="([^"]*)"', text(part))) == {"page"}
+    assert "csrftoken" not in part.cookies
+
+
+def test_a_neighbour_is_told_to_each_and_their_name_is_only_a_name(ana, bruno):
+    ana.does("me/", "rename/", seat=Seat.objects.get(name="Ana").tag, name="<b>A&a")
+    assert "On your left: &lt;b&gt;A&amp;a." in text(bruno.fragment())
+    assert "On your left: Bruno." in text(ana.fragment())
