@@ -115,10 +115,11 @@ class Crew:
         page = page or self.fragment(seat)
         keys = {
             field: html.unescape(value)
-            for field in ("csrfmiddlewaretoken", "key", "seen", "position", "as")
+            for field in ("key", "seen", "position", "as")
             for value in re.findall(f'name="{field}" value="([^"]*)"', page)[:1]
         }
         form = {**keys, **{field: str(value) for field, value in fields.items()}}
+        form["csrfmiddlewaretoken"] = self.pages[seat].evaluate("document.body.dataset.token")
         headers = {"HX-Request": "true", "Referer": f"{self.server.url}/"}
         path = f"/t/{self.code}/{name}/"
         answer = self.phones[seat].context.request.post(path, form=form, headers=headers)
