@@ -21,6 +21,13 @@ PLACED = {
     "gold": gettext_lazy("the treasure"),
     "back": gettext_lazy("a card, face down"),
 }
+STONES = {
+    "NE": gettext_lazy("a stone, curving from north to east"),
+    "ES": gettext_lazy("a stone, curving from south to east"),
+    "SW": gettext_lazy("a stone, curving from south to west"),
+    "NW": gettext_lazy("a stone, curving from north to west"),
+}
+"""Whole sentences: a side has an article of its own in French."""
 TOOLS = {
     "pick": gettext_lazy("pick"),
     "lamp": gettext_lazy("lamp"),
@@ -34,10 +41,10 @@ def card_caption(card: str) -> str:
         return str(PLACED[card])
     if card in ACTIONS:
         return action_caption(card)
+    if card.startswith("stone:"):
+        return str(STONES[card.removeprefix("stone:")])
     sides = {side for tunnel in read(card).tunnels for side in tunnel}
     words = ", ".join(str(SIDE_NAMES[side]) for side in SIDES if side in sides)
-    if card.startswith("stone:"):
-        return _("a stone, open: {sides}").format(sides=words)
     kind = card_name(card)
     if card.endswith("+crystal"):
         return _("{kind} with crystals, open: {sides}").format(kind=kind, sides=words)

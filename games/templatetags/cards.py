@@ -13,6 +13,7 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
+from games.art.captions import card_caption
 from games.art.faces import MARK_SIZE, Layer, layers, symbol_name
 from games.art.galleries import HEIGHT as GALLERY_HEIGHT
 from games.art.galleries import Gallery, Piece, pieces
@@ -60,6 +61,12 @@ def face_drawn(notation: str, tongue: str) -> SafeString:
 def card(notation: str, label: str = "", kind: str = "art") -> SafeString:
     """{% card "NES|W+crystal" %}: a card of the mine as it lies; also start, goal, gold, back."""
     return drawn("0 0 100 140", path_layers(notation), label, kind)
+
+
+@register.simple_tag
+def caption(notation: str) -> str:
+    """{% caption "NES" %}: the same in words, for those who do not see it."""
+    return card_caption(notation)
 
 
 @register.simple_tag

@@ -1,9 +1,11 @@
 """How much of a mine is shown, and how places are spoken."""
 
+import pytest
 from django.utils import translation
 
 from games.art.captions import card_caption, place_caption
 from games.art.plan import Laid, Pick, Spot, view_box
+from games.ceremonies import STONES
 
 
 def test_the_box_holds_every_card_and_spot_with_a_margin():
@@ -33,4 +35,20 @@ def test_a_card_is_told_by_its_kind_and_its_openings():
         assert card_caption("NES+crystal").startswith("a junction with crystals")
         assert card_caption("repair:lamp+cart") == "a repair: lamp or cart"
         assert card_caption("goal") == "a goal, face down"
-        assert card_caption("stone:SW") == "a stone, open: south, west"
+
+
+@pytest.mark.parametrize(
+    ("stone", "english", "french"),
+    [
+        ("NE", "from north to east", "du nord vers l’est"),
+        ("ES", "from south to east", "du sud vers l’est"),
+        ("SW", "from south to west", "du sud vers l’ouest"),
+        ("NW", "from north to west", "du nord vers l’ouest"),
+    ],
+)
+def test_a_stone_is_told_by_the_way_it_curves(stone, english, french):
+    assert stone in STONES
+    with translation.override("en"):
+        assert card_caption(f"stone:{stone}") == f"a stone, curving {english}"
+    with translation.override("fr"):
+        assert card_caption(f"stone:{stone}") == f"une pierre, en virage {french}"
