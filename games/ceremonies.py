@@ -91,8 +91,10 @@ def ceremony_of(sight: Sight) -> dict[str, Any]:
         case "reveal":
             return {"due": [_due(goal) for goal in public.goals_due], "stones": STONES}
         case "roles":
-            names = [(role, part(role, sight.rulebook).name) for role in ROLES[sight.rulebook]]
-            return {"role_names": names}
+            return {
+                "role_names": role_names(sight.rulebook),
+                "likeliest": "digger" if sight.rulebook == "saboteur" else "",
+            }
         case "share":
             return _share(sight)
         case "steal":
@@ -109,6 +111,11 @@ def ceremony_of(sight: Sight) -> dict[str, Any]:
                 "turned": turned_of(sight),
                 "awards": prizes_of(sight),
             }
+
+
+def role_names(rulebook: str) -> list[tuple[str, str]]:
+    """What anybody can have been, as a record and as people call it."""
+    return [(role, str(part(role, rulebook).name)) for role in ROLES[rulebook]]
 
 
 def _due(goal: int) -> dict[str, Any]:

@@ -27,6 +27,9 @@ def entry_from(post: QueryDict) -> dict[str, Any]:
         post = _played(post)
     elif {"dig", "place", "dice1"} & set(post):
         post = _dug(post)
+    elif roles := roles_told(post):
+        post = post.copy()
+        post.setlist("are", roles)
     do = post.get("do", "")
     if do == "pass" and post.get("clear"):
         do = "shed"  # the same cards, chosen in the same form
@@ -151,6 +154,12 @@ def result_fields(texts: list[str]) -> list[int] | None:
 
 def ways(texts: list[str]) -> list[str] | None:
     return words([text for text in texts if text]) if texts else None
+
+
+def roles_told(post: QueryDict) -> list[str]:
+    """What everybody was, in the order of the seats: ``are-0``, ``are-1`` …"""
+    told = chosen(post, "are-")
+    return words([told.get(seat, "") for seat in range(max(told, default=-1) + 1)])
 
 
 def chosen(post: QueryDict, prefix: str) -> dict[int, str]:

@@ -9,9 +9,8 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from games.art.parts import part
-from games.ceremonies import ROLES
-from games.forms import chosen, entry_from, number, perhaps, words
+from games.ceremonies import role_names
+from games.forms import chosen, entry_from, number, perhaps, roles_told
 from games.http import Request, device_at, host_at, private, whole_number
 from games.objections import Refused, Why
 from games.selectors import Phone
@@ -47,8 +46,8 @@ def rounds_page(
         status=status,
         fragment="_rounds",
         sight=sight,
-        past=[past_round(sight, place, entries) for place, entries in enumerate(told)],
-        role_names=[(role, part(role, sight.rulebook).name) for role in ROLES[sight.rulebook]],
+        past=[past_round(sight, place, entries) for place, entries in enumerate(told)][::-1],
+        role_names=role_names(sight.rulebook),
         asks_ways=sight.rulebook == "saboteur2",
     )
 
@@ -63,6 +62,7 @@ def past_round(sight: Sight, place: int, entries: list[Any]) -> dict[str, Any]:
     """A closed round as the form shows it; what anybody took is not in it."""
     closed = sight.view.public.closed[place]
     result = next((entry for entry in entries if entry["do"] == "result"), None)
+    thieves = list(result.get("thieves", ())) if result else []
     return {
         "number": place + 1,
         "treasure": closed.treasure,
@@ -74,7 +74,9 @@ def past_round(sight: Sight, place: int, entries: list[Any]) -> dict[str, Any]:
         "ways": closed.ways,
         "crystals": closed.crystals,
         "jailed": result.get("jailed", ()) if result else (),
-        "thieves": result.get("thieves", ()) if result else (),
+        "thieves": thieves,
+        "suspects": [sight.people[seat] for seat in thieves]
+        + [person for person in sight.people if person.seat not in thieves],
         "picks": [
             {"place": k, "who": sight.people[entry["by"]], "words": _pick_words(sight, k, entry)}
             for k, entry in enumerate(e for e in entries if e["do"] == "take" and closed.treasure)
@@ -122,7 +124,7 @@ def _correct(table_id: int, deed: Deed) -> None:
         number=place,
         wish=Wish(
             result=result,
-            roles=words(post.getlist("are")) if "are" in post else None,
+            roles=roles_told(post) or None,
             picks={k: number([text]) for k, text in chosen(post, "pick-").items()},
             thefts={
                 k: None if text == "nobody" else perhaps([text])

@@ -24,11 +24,18 @@
     }
   }
 
+  // What was tapped so far, in its order; what the page came with counts as tapped in its order.
+  function order(form) {
+    const boxes = [...form.querySelectorAll("[data-order] input[type=checkbox]")];
+    const came = boxes.filter((box) => box.defaultChecked).map((box) => box.value);
+    return orders.get(form.id) ?? came;
+  }
+
   // Where the order matters, each choice shows which one it is.
   function number(form) {
-    const order = orders.get(form.id) ?? [];
+    const tapped = order(form);
     for (const box of form.querySelectorAll("[data-order] input[type=checkbox]")) {
-      const place = order.indexOf(box.value);
+      const place = tapped.indexOf(box.value);
       const mark = box.closest("label").querySelector(".order");
       if (mark) mark.textContent = box.checked && place >= 0 ? String(place + 1) : "";
     }
@@ -37,8 +44,8 @@
   document.addEventListener("change", (event) => {
     const form = event.target.form;
     if (event.target.closest("[data-order]")) {
-      const order = (orders.get(form.id) ?? []).filter((value) => value !== event.target.value);
-      orders.set(form.id, event.target.checked ? [...order, event.target.value] : order);
+      const others = order(form).filter((value) => value !== event.target.value);
+      orders.set(form.id, event.target.checked ? [...others, event.target.value] : others);
       number(form);
     }
     if (form?.dataset.keep) filled.set(form.id, { moment: form.dataset.keep, fields: read(form) });
@@ -47,9 +54,9 @@
   document.addEventListener("formdata", (event) => {
     const list = event.target.querySelector("[data-order] input[type=checkbox]");
     if (!list) return;
-    const order = orders.get(event.target.id) ?? [];
+    const tapped = order(event.target);
     const chosen = event.formData.getAll(list.name).filter(Boolean);
-    const place = (value) => (order.indexOf(value) + 1 || order.length + 1);
+    const place = (value) => (tapped.indexOf(value) + 1 || tapped.length + 1);
     event.formData.delete(list.name);
     event.formData.append(list.name, "");
     for (const value of chosen.sort((one, other) => place(one) - place(other))) event.formData.append(list.name, value);
@@ -65,6 +72,8 @@
     },
     true,
   );
+
+  for (const form of document.querySelectorAll("form:has([data-order])")) number(form);
 
   let swapping = false;
   document.addEventListener("htmx:before:swap", () => (swapping = true));

@@ -1,5 +1,7 @@
 """Corrections of past rounds: what follows by the rules follows, and the log keeps both."""
 
+import re
+
 import pytest
 
 from games.engine.core import Refusal
@@ -7,6 +9,7 @@ from games.log import timeline_of
 from games.objections import Refused, Why
 from games.services import Gone
 from games.services.corrections import Wish, closed_rounds, round_correct
+from tests.games.browsing import forms_in, phone_of
 from tests.games.evening import Evening
 
 pytestmark = pytest.mark.django_db
@@ -93,3 +96,32 @@ def test_what_the_rules_refuse_changes_nothing(evening):
 
 def test_the_host_is_not_told_what_anybody_took(evening):
     assert "gold" not in str(closed_rounds(evening.game))
+
+
+def test_the_page_begins_with_the_newest_round_and_corrects_by_taps(evening):
+    host = phone_of(evening, 0)
+    page = host.get(f"/t/{evening.table.code}/host/rounds/").content.decode()
+    assert re.findall(r'id="(round-\d)"', page) == ["round-2", "round-1"]
+    assert "<select" not in page
+    address, fields = forms_in(page)["correct-1"]
+    assert ("are-0", "saboteur") in fields
+    told = {**dict(fields), "are-0": "digger", "are-1": "saboteur", "reason": "mixed up"}
+    assert host.post(address, told).status_code == 303
+    assert evening.state.gold == (4, 4, 0)
+
+
+def test_thieves_are_listed_in_the_order_in_which_they_stole():
+    evening = Evening("saboteur2", dealt=[], options={"tracking": "scores"})
+    evening.start()
+    evening.enter(
+        None, "result", treasure=False, last=0, ways=[], crystals=0, jailed=[], thieves=[2, 0]
+    )
+    evening.enter(None, "roles", are=["saboteur", "blue", "saboteur"])
+    while evening.state.round is not None and evening.state.round.phase == "steal":
+        evening.enter(evening.state.round.turn, "steal", **{"from": None})
+    page = phone_of(evening, 0).get(f"/t/{evening.table.code}/host/rounds/").content.decode()
+    assert re.findall(r'name="thieves" value="(\d)"( checked)?', page) == [
+        ("2", " checked"),
+        ("0", " checked"),
+        ("1", ""),
+    ]

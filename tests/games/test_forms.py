@@ -48,6 +48,10 @@ from games.objections import Refused
                 "thieves": [1],
             },
         ),
+        (
+            "do=roles&are-1=saboteur&are-0=digger&are-2=digger",
+            {"do": "roles", "are": ["digger", "saboteur", "digger"]},
+        ),
         ("do=result&treasure=no&last=0", {"do": "result", "treasure": False, "last": 0}),
         ("by=1&card=NS&at=0,1", {"do": "path", "by": 1, "card": "NS", "at": [0, 1]}),
         ("by=1&card=break:lamp&at=&on=2", {"do": "break", "by": 1, "tool": "lamp", "on": 2}),
@@ -71,6 +75,8 @@ def test_a_form_means_an_entry(form, entry):
     [
         "",
         "do=deal",
+        "do=roles&are-0=digger&are-2=digger",
+        "do=roles&are-x=digger",
         "do=undo",
         "do=path&card=NS&at=1,0",
         "do=path&by=x&card=NS&at=1,0",
