@@ -73,7 +73,11 @@ class Finish:
     seat: Person
     rank: int
     gold: int
-    line: str
+    facts: tuple[str, ...]
+
+    @property
+    def line(self) -> str:
+        return ", ".join(self.facts)
 
 
 def ceremony_of(sight: Sight) -> dict[str, Any]:
@@ -266,7 +270,7 @@ def finish_of(sight: Sight) -> tuple[Finish, ...]:
     public = sight.view.public
     standings = sorted(public.standings or (), key=lambda one: (one.rank, one.seat))
     return tuple(
-        Finish(sight.people[one.seat], one.rank, one.gold, evening_of(sight, one.seat))
+        Finish(sight.people[one.seat], one.rank, one.gold, facts_of(sight, one.seat))
         for one in standings
     )
 
@@ -285,8 +289,8 @@ def prizes_of(sight: Sight) -> tuple[Award, ...]:
     return awards_of([person.name for person in sight.people], deeds)
 
 
-def evening_of(sight: Sight, seat: Seat) -> str:
-    """What somebody did in this game, in one line."""
+def facts_of(sight: Sight, seat: Seat) -> tuple[str, ...]:
+    """What somebody did in this game, in a few words each."""
     closed = sight.view.public.closed
     sabotages = sum(past.roles[seat] == "saboteur" for past in closed)
     finds = sum(past.treasure and past.last == seat for past in closed)
@@ -302,4 +306,4 @@ def evening_of(sight: Sight, seat: Seat) -> str:
         if finds
         else "",
     ]
-    return ", ".join(fact for fact in facts if fact) or _("digs for the joy of it")
+    return tuple(fact for fact in facts if fact) or (_("digs for the joy of it"),)

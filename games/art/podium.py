@@ -10,8 +10,9 @@ from games.art.heaps import foot, pyramid
 from games.art.ink import BARK, CREAM, CUT, GOLD, INK, ROCK, SHINE, WOOD
 from games.art.svg import el, n, stroke
 
-WIDTH, HEIGHT = 1120, 650
-TOPS = {1: 208, 2: 312, 3: 382}
+WIDTH, HEIGHT = 1120, 690
+TOPS = {1: 208, 2: 288, 3: 344}
+FACTS = 3  # lines about somebody's evening that the lowest step has room for
 CHIPS = 46
 HEAP = 15  # nuggets shown at most: a heap of five rows
 
@@ -28,6 +29,11 @@ class Step:
     @property
     def middle(self) -> float:
         return self.left + self.width / 2
+
+    @property
+    def letters(self) -> int:
+        """How many letters of a fact stand beside each other, at 27 units (22 when narrow)."""
+        return int(self.width / (11.5 if self.width < 300 else 14))
 
 
 def honoured(ranks: Sequence[int]) -> int:

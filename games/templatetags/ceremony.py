@@ -10,7 +10,7 @@ from django.templatetags.static import static
 from django.utils.safestring import SafeString
 from django.utils.translation import ngettext
 
-from games.art.podium import block, chips, heap, honoured, plate, steps
+from games.art.podium import FACTS, HEIGHT, Step, block, chips, heap, honoured, plate, steps
 from games.art.svg import n
 from games.templatetags.look import letter_drop, mark_of
 
@@ -35,16 +35,26 @@ def podium(standings: Sequence[Standing], unit: str = "nuggets") -> dict[str, An
                 "x": n(step.middle),
                 "left": n(step.left + 8),
                 "top": step.top,
+                "facts": [
+                    {"words": words, "y": step.top + 256 + 33 * line, "fit": fit(words, step)}
+                    for line, words in enumerate(one.get("facts", ())[:FACTS])
+                ],
                 "letter": letter_drop(mark_of(one["seat"]), 73),
                 "first": int(one["rank"]) == 1,
             }
             for one, step in zip(best, placed, strict=True)
         ],
         "narrow": len(best) > 3,
+        "height": HEIGHT,
         "chips": SafeString(chips()),
         "icons": static("art/icons.svg"),
         "lump_of": "gold" if unit == "nuggets" else "gem",
     }
+
+
+def fit(words: str, step: Step) -> str:
+    """How wide a line may be that is longer than its step; nothing for all the others."""
+    return n(step.width - 12) if len(words) > step.letters else ""
 
 
 @register.simple_tag

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from games.diggings.outcome import counts_of, events_of
 from games.diggings.prizes import prizes_of
@@ -173,21 +174,23 @@ def lutins_podium(sight: Sight) -> dict[str, Any]:
         "title": _("{names} wins!").format(names=winners[0])
         if len(winners) == 1
         else _("{names} win together!").format(names=listed(winners)),
-        "standings": counts,
+        "standings": [one | {"facts": sum_words(one)} for one in counts],
         "unit": "stones",
         "unit_mark": "gem",
         "again": _("{name} can deal again: same places, a full bank.").format(name=host)
         if host
         else _("The host can deal a rematch."),
-        "awards": [
-            {"icon": "lutin", "title": one["seat"].name, "words": sum_words(one)} for one in counts
-        ],
+        "awards": prizes_of(sight),
         "rounds": "",
     }
 
 
-def sum_words(one: dict[str, Any]) -> str:
-    """``15 stones + 3 + 2 nuggets = 20``: what the last count adds up."""
-    under = [str(place["nuggets"]) for place in one["under"] if place["nuggets"]]
-    words = _("{stones} stones + {nuggets} nuggets") if under else _("{stones} stones")
-    return words.format(stones=one["stones"], nuggets=" + ".join(under)) + f" = {one['gold']}"
+def sum_words(one: dict[str, Any]) -> list[str]:
+    """``15 stones``, ``+ 3 + 2 nuggets``: what the last count adds up."""
+    under = [place["nuggets"] for place in one["under"] if place["nuggets"]]
+    stones = ngettext("{count} stone held", "{count} stones held", one["stones"])
+    words = [stones.format(count=one["stones"])]
+    if under:
+        nuggets = ngettext("+ {nuggets} nugget", "+ {nuggets} nuggets", sum(under))
+        words.append(nuggets.format(nuggets=" + ".join(map(str, under))))
+    return words

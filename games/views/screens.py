@@ -201,7 +201,7 @@ def podium_moment(sight: Sight) -> dict[str, Any]:
     return {
         "round_words": _("Three rounds played"),
         "title": title,
-        "standings": [{"seat": one.seat, "rank": one.rank, "gold": one.gold} for one in finish],
+        "standings": [vars(one) for one in finish],
         "unit": "nuggets",
         "again": _("{name} can deal again: same places, new roles.").format(name=host)
         if host

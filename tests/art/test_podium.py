@@ -1,9 +1,12 @@
 """Who stands on the podium, how high, and how the gold is heaped."""
 
+import re
+
 import pytest
+from django.template import Context, Template
 
 from games.art.heaps import foot, pyramid
-from games.art.podium import CHIPS, HEAP, Step, chips, heap, honoured, steps
+from games.art.podium import CHIPS, HEAP, HEIGHT, Step, chips, heap, honoured, steps
 
 
 @pytest.mark.parametrize(
@@ -51,3 +54,21 @@ def test_a_pyramid_rests_on_its_widest_row():
 
 def test_the_confetti_has_its_chips():
     assert chips().count("<rect") == CHIPS
+
+
+@pytest.mark.parametrize("ranks", [[1, 2, 3], [1, 2, 3, 3, 3]])
+def test_everybody_on_the_podium_has_their_evening_below_their_name(ranks):
+    people = [{"mark": k, "letter": "ABCDE"[k], "name": f"Player {k}"} for k in range(len(ranks))]
+    facts = ["won 2 rounds", "saboteur once", "found the treasure"]
+    standings = [
+        {"seat": person, "rank": rank, "gold": 3, "facts": facts}
+        for person, rank in zip(people, ranks, strict=True)
+    ]
+    drawn = Template("{% load ceremony %}{% podium standings %}").render(
+        Context({"standings": standings})
+    )
+    places = re.findall(r'<text class="fact" x="[\d.]+" y="(\d+)"', drawn)
+    assert len(places) == 3 * len(ranks)
+    assert max(map(int, places)) < HEIGHT
+    squeezed = re.findall(r"textLength.*?>(.*?)<", drawn)
+    assert squeezed == ["found the treasure"] * (5 if len(ranks) == 5 else 0)
