@@ -1,17 +1,15 @@
-"""Pictures of a game, its film, and the photos people add. Who sees the game sees them."""
+"""Pictures of a game and its film. Who sees the game sees them."""
 
 from __future__ import annotations
 
-from datetime import date
 from http import HTTPStatus
 from uuid import UUID
 
-from django.core.files.uploadedfile import UploadedFile
-from django.http import FileResponse, Http404, HttpResponse, HttpResponseBase
+from django.http import Http404, HttpResponse
 from django.utils.cache import get_conditional_response
 from django.utils.http import quote_etag
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from scoring import tasks
 from scoring.access import ClubRequest, club_page
@@ -21,10 +19,7 @@ from scoring.albums.scenes import Scene
 from scoring.albums.shelf import EaselTaken, Shelf
 from scoring.models import Role
 from scoring.pictures.film import KINDS
-from scoring.pictures.photos import MOST_BYTES, PHOTO_TYPE, Fault, PhotoRefused
 from scoring.replays import Eyes
-from scoring.services.photos import Pictured, photo_drop, photo_set
-from scoring.views.evenings import the_evening
 from scoring.views.pages import go, page, the_language, the_play
 
 
@@ -111,74 +106,3 @@ def film_wish(request: ClubRequest, uuid: UUID) -> HttpResponse:
     if not request.htmx:
         return go(request, "play", uuid)
     return page(request, "_film", "history", play=found, film=films.state_of(shelf, language).name)
-
-
-# -- photos ---------------------------------------------------------------------------------
-
-
-def upload_of(request: ClubRequest) -> bytes:
-    """The file somebody sent. Raises :exc:`PhotoRefused`."""
-    file = request.FILES.get("photo")
-    if not isinstance(file, UploadedFile):
-        raise PhotoRefused(Fault.KIND)
-    if (file.size or 0) > MOST_BYTES:
-        raise PhotoRefused(Fault.BYTES)
-    return b"".join(file.chunks())
-
-
-def keep_photo(request: ClubRequest, of: Pictured) -> str:
-    """Keep the photo that was sent; the sentence to say."""
-    try:
-        photo_set(of=of, data=upload_of(request))
-    except PhotoRefused as refused:
-        return refused.fault.sentence
-    return _("The photo is there.")
-
-
-def shown_photo(of: Pictured) -> HttpResponseBase:
-    if not of.photo:
-        raise Http404
-    try:
-        response = FileResponse(of.photo.open("rb"), content_type=PHOTO_TYPE)
-    except FileNotFoundError:
-        raise Http404 from None
-    response["Cache-Control"] = "private, max-age=3600"
-    return response
-
-
-@require_POST
-@club_page(Role.HOST)
-def play_photo_add(request: ClubRequest, uuid: UUID) -> HttpResponse:
-    return go(request, "play", uuid, notice=keep_photo(request, the_play(request, uuid)))
-
-
-@require_safe
-@club_page(Role.VIEW)
-def play_photo(request: ClubRequest, uuid: UUID) -> HttpResponseBase:
-    return shown_photo(the_play(request, uuid))
-
-
-@require_POST
-@club_page(Role.HOST)
-def play_photo_drop(request: ClubRequest, uuid: UUID) -> HttpResponse:
-    photo_drop(of=the_play(request, uuid))
-    return go(request, "play", uuid, notice=_("The photo is gone."))
-
-
-@require_POST
-@club_page(Role.HOST)
-def evening_photo_add(request: ClubRequest, day: date) -> HttpResponse:
-    return go(request, "evening", day, notice=keep_photo(request, the_evening(request, day)))
-
-
-@require_safe
-@club_page(Role.VIEW)
-def evening_photo(request: ClubRequest, day: date) -> HttpResponseBase:
-    return shown_photo(the_evening(request, day))
-
-
-@require_POST
-@club_page(Role.HOST)
-def evening_photo_drop(request: ClubRequest, day: date) -> HttpResponse:
-    photo_drop(of=the_evening(request, day))
-    return go(request, "evening", day, notice=_("The photo is gone."))
