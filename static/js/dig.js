@@ -42,6 +42,12 @@
     show(form);
   }
 
+  // Another drawer is opened: what was chosen in the one before is not played by mistake.
+  function putBack(form) {
+    chosen(form)?.setAttribute("aria-pressed", "false");
+    form.dataset.way = form.dataset.at = "";
+  }
+
   function turn(form) {
     const button = chosen(form);
     if (!button) return;
@@ -193,6 +199,7 @@
   });
   document.addEventListener("change", (event) => {
     const form = event.target.closest && formOf(event.target);
+    if (form && event.target.name === "tab") putBack(form);
     if (form) show(form);
   });
   function start() {

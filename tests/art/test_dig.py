@@ -182,3 +182,14 @@ def test_places_beside_the_mine_are_wholly_seen(phone, shop):
         box = cell.bounding_box()
         assert box["y"] >= frame["y"] - 1
         assert box["y"] + box["height"] <= frame["y"] + frame["height"] + 1
+
+
+def test_another_drawer_puts_the_chosen_card_back(page):
+    page.goto("/phone-tools?en")
+    page.locator('.pick[value="break:lamp"]').tap()
+    page.locator('fieldset[data-for="break:lamp"] input:not(:disabled)').first.check(force=True)
+    assert page.locator("[data-lay]").is_enabled()
+    page.locator('.tabs [value="paths"]').check(force=True)
+    assert page.locator('.pick[aria-pressed="true"]').count() == 0
+    assert page.locator("fieldset[data-for]:visible").count() == 0
+    assert page.locator("[data-lay]").is_disabled()

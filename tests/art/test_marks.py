@@ -1,7 +1,10 @@
 """A seat's letter, and the names of marks."""
 
+import pytest
+
 from games.art.icons import SEATS, drawn
 from games.art.marks import MARKS, letters
+from games.templatetags.look import girth
 
 
 def test_a_letter_is_the_initial():
@@ -28,3 +31,11 @@ def test_a_name_without_letters_still_has_a_mark():
 def test_twelve_seats_have_twelve_shapes_and_names():
     shapes = [drawn()[f"t-{i}"][1] for i in range(SEATS)]
     assert len(set(shapes)) == SEATS == len(MARKS) == len({str(mark) for mark in MARKS})
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [("Ana", ""), ("Camille", "long"), ("Gwenaëlle", "longer"), ("Jean-Baptiste", "longest")],
+)
+def test_a_long_name_is_written_smaller_rather_than_cut(name, kind):
+    assert girth(name) == kind
