@@ -83,6 +83,15 @@ def ware(thing: str) -> SafeString:
     return icon(thing, str(WARES[thing]))
 
 
+@register.filter
+def girth(name: str) -> str:
+    """{{ name|girth }}: a class for names too long to be written as large as the others."""
+    for longest, kind in ((6, ""), (8, "long"), (10, "longer")):
+        if len(name) <= longest:
+            return kind
+    return "longest"
+
+
 @register.simple_tag
 def brand() -> SafeString:
     """Fil●n, with a nugget for its o."""

@@ -186,11 +186,13 @@ def lutins_podium(sight: Sight) -> dict[str, Any]:
 
 
 def sum_words(one: dict[str, Any]) -> list[str]:
-    """``15 stones``, ``+ 3 + 2 nuggets``: what the last count adds up."""
+    """``15 stones held``, ``+ 3 + 2 nuggets``: what the last count adds up, if it does."""
     under = [place["nuggets"] for place in one["under"] if place["nuggets"]]
+    if not under:
+        return []
     stones = ngettext("{count} stone held", "{count} stones held", one["stones"])
-    words = [stones.format(count=one["stones"])]
-    if under:
-        nuggets = ngettext("+ {nuggets} nugget", "+ {nuggets} nuggets", sum(under))
-        words.append(nuggets.format(nuggets=" + ".join(map(str, under))))
-    return words
+    nuggets = ngettext("+ {nuggets} nugget", "+ {nuggets} nuggets", sum(under))
+    return [
+        stones.format(count=one["stones"]),
+        nuggets.format(nuggets=" + ".join(map(str, under))),
+    ]
