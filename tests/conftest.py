@@ -22,7 +22,12 @@ def pytest_configure(config):
     config.addinivalue_line("markers", "long: a proof of many minutes; run with --long only")
 
 
+LONGEST = ("test_postgresql.py", "test_lost.py", "test_every_page.py", "test_saboteur_evening.py")
+"""Files that take minutes come first: whatever comes last is run by one core alone."""
+
+
 def pytest_collection_modifyitems(config, items):
+    items.sort(key=lambda item: item.path.name not in LONGEST)
     for item in items:
         if item.get_closest_marker("long") and not config.getoption("long"):
             item.add_marker(pytest.mark.skip(reason="a long proof, run with --long"))
