@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import ceil
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
-from scoring.tally.confidence import Band, wilson
+from scoring.tally.confidence import Rate
 from scoring.words import percent
 
 WIDTH = 720
@@ -41,22 +41,34 @@ class Hatch(NamedTuple):
 
 
 @dataclass(frozen=True)
-class SplitRow:
-    """One bar: how many of the tries one side won; the rest is the other side's."""
+class Row(Rate):
+    """A line of a chart about a share: where it stands, and what is said beside it."""
 
-    label: str
-    hits: int
-    tries: int
     note: str
-    y: int = 0
+    y: int
 
     @property
-    def share(self) -> float:
-        return self.hits / self.tries if self.tries else 0.0
+    def said(self) -> str:
+        return percent(self.share)
 
     @property
-    def band(self) -> Band:
-        return wilson(self.hits, self.tries)
+    def band_said(self) -> str:
+        return f"{percent(self.band.low)} – {percent(self.band.high)}"
+
+
+R = TypeVar("R", bound=Row)
+Lines = Sequence[tuple[str, int, int, str]]
+"""Label, hits, tries and note of each."""
+
+
+def rows_of(kind: type[R], lines: Lines) -> tuple[R, ...]:
+    """One under the other."""
+    return tuple(kind(*line, TOP + PITCH * number) for number, line in enumerate(lines))
+
+
+@dataclass(frozen=True)
+class SplitRow(Row):
+    """One bar: how many of the tries one side won; the rest is the other side's."""
 
     @property
     def left_width(self) -> int:
@@ -87,14 +99,6 @@ class SplitRow:
     def text_y(self) -> int:
         return self.y + 22
 
-    @property
-    def said(self) -> str:
-        return percent(self.share)
-
-    @property
-    def band_said(self) -> str:
-        return f"{percent(self.band.low)} – {percent(self.band.high)}"
-
 
 @dataclass(frozen=True)
 class SplitChart:
@@ -103,14 +107,8 @@ class SplitChart:
     rows: tuple[SplitRow, ...]
 
     @classmethod
-    def of(cls, lines: Sequence[tuple[str, int, int, str]]) -> SplitChart:
-        """From label, hits, tries and note of each bar."""
-        return cls(
-            tuple(
-                SplitRow(label, hits, tries, note, TOP + PITCH * number)
-                for number, (label, hits, tries, note) in enumerate(lines)
-            )
-        )
+    def of(cls, lines: Lines) -> SplitChart:
+        return cls(rows_of(SplitRow, lines))
 
     @property
     def height(self) -> int:
@@ -126,22 +124,8 @@ RATE_SPAN = 350
 
 
 @dataclass(frozen=True)
-class RateRow:
+class RateRow(Row):
     """A share as a mark on a scale, with its band as a beam behind it."""
-
-    label: str
-    hits: int
-    tries: int
-    note: str
-    y: int = 0
-
-    @property
-    def share(self) -> float:
-        return self.hits / self.tries if self.tries else 0.0
-
-    @property
-    def band(self) -> Band:
-        return wilson(self.hits, self.tries)
 
     @property
     def beam_x(self) -> int:
@@ -164,27 +148,14 @@ class RateRow:
     def text_y(self) -> int:
         return self.y + 23
 
-    @property
-    def said(self) -> str:
-        return percent(self.share)
-
-    @property
-    def band_said(self) -> str:
-        return f"{percent(self.band.low)} – {percent(self.band.high)}"
-
 
 @dataclass(frozen=True)
 class RateChart:
     rows: tuple[RateRow, ...]
 
     @classmethod
-    def of(cls, lines: Sequence[tuple[str, int, int, str]]) -> RateChart:
-        return cls(
-            tuple(
-                RateRow(label, hits, tries, note, TOP + PITCH * number)
-                for number, (label, hits, tries, note) in enumerate(lines)
-            )
-        )
+    def of(cls, lines: Lines) -> RateChart:
+        return cls(rows_of(RateRow, lines))
 
     @property
     def height(self) -> int:

@@ -14,27 +14,10 @@ from scoring.models import (
     SizeTally,
 )
 from scoring.models.tallies import ALL_GAMES, ALL_SEASONS
-from scoring.tally.confidence import Band, wilson
+from scoring.tally.confidence import Rate
 
 CURVE = 60
 """How many plays the rating curve goes back."""
-
-
-@dataclass(frozen=True)
-class Rate:
-    """A share with the band it may really lie in."""
-
-    label: str
-    hits: int
-    tries: int
-
-    @property
-    def share(self) -> float:
-        return self.hits / self.tries if self.tries else 0.0
-
-    @property
-    def band(self) -> Band:
-        return wilson(self.hits, self.tries)
 
 
 @dataclass(frozen=True)

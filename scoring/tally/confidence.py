@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from math import sqrt
 from typing import NamedTuple
 
@@ -25,3 +26,20 @@ def wilson(hits: int, tries: int) -> Band:
     low = 0.0 if hits == 0 else (middle - reach) / (1 + spread)
     high = 1.0 if hits == tries else (middle + reach) / (1 + spread)
     return Band(low, high)
+
+
+@dataclass(frozen=True)
+class Rate:
+    """A share with the band it may really lie in."""
+
+    label: str
+    hits: int
+    tries: int
+
+    @property
+    def share(self) -> float:
+        return self.hits / self.tries if self.tries else 0.0
+
+    @property
+    def band(self) -> Band:
+        return wilson(self.hits, self.tries)
