@@ -34,7 +34,10 @@ MOST_ROWS = 5000
 
 
 def game_start(table_id: int, *, by: Collection[str], key: str, seen: int) -> Written:
-    """Begin the game that the table wishes for, with everybody seated; deal if the app deals."""
+    """Begin the game that the table wishes for, with everybody seated; deal if the app deals.
+
+    A rematch is the same: nothing of the last game is looked at, so no secret of it stays.
+    """
 
     def effect(table: Table, phone: Phone) -> Told:
         if table.playing:
@@ -286,18 +289,6 @@ def game_abandon(table_id: int, *, by: Collection[str], key: str, seen: int) -> 
         note(table, Event.ABANDONED)
         clock_stop(game)
         _tell_memory(game)
-        return {}
-
-    return write(table_id, key=key, effect=effect, by=by, may=is_host, seen=seen)
-
-
-def game_rematch(table_id: int, *, by: Collection[str], key: str, seen: int) -> Written:
-    """Another game with the same people and settings; no secret of the last one stays."""
-
-    def effect(table: Table, phone: Phone) -> Told:
-        if table.playing:
-            raise Refused(Why.PLAYING)
-        _begin(table, phone)
         return {}
 
     return write(table_id, key=key, effect=effect, by=by, may=is_host, seen=seen)

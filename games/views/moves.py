@@ -49,7 +49,7 @@ def plain_deed(
 
 start = plain_deed(host_at, games.game_start)
 next_round = plain_deed(seated_at, games.round_deal)
-rematch = plain_deed(host_at, games.game_rematch)
+rematch = plain_deed(host_at, games.game_start)
 put_away = plain_deed(host_at, games.game_put_away)
 abandon = plain_deed(host_at, games.game_abandon)
 

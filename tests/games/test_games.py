@@ -262,7 +262,7 @@ def test_a_second_game_begins_with_the_same_people():
     evening = Evening(dealt=["roles", "gold"], options={"tracking": "scores"})
     evening.start()
     games.game_abandon(evening.pk, by=evening.phone(0), key="stop", seen=evening.table.version)
-    games.game_rematch(evening.pk, by=evening.phone(0), key="again", seen=evening.table.version)
+    games.game_start(evening.pk, by=evening.phone(0), key="again", seen=evening.table.version)
     assert Game.objects.filter(table_id=evening.pk).count() == 2
     assert evening.game.heading["players"] == ["Ana", "Bruno", "Chloé"]
 
