@@ -12,7 +12,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from games import dealer
+from games import dealer, fragments
 from games.art.marks import letters
 from games.awards import Deeds, deeds_of
 from games.dials import Dial, dial_of
@@ -106,8 +106,9 @@ def sight_of(game: Game, phone: Phone, seat: Seat | None, *, in_hand: bool = Fal
     held = seats_in_hand(game, phone)
     if seat is not None and seat not in held:
         raise PermissionError("a device sees through the eyes of its own seats only")
-    people = people_of(game, phone)
-    glances = glances_of(game, timeline)
+    people, lines, glances = fragments.shared(
+        f"game {game.pk}", phone.table, lambda: _everybodys(game, phone, timeline)
+    )
     view = timeline.book.view(timeline.state, seat)
     return Sight(
         rulebook=game.rulebook,
@@ -119,7 +120,7 @@ def sight_of(game: Game, phone: Phone, seat: Seat | None, *, in_hand: bool = Fal
         view=covered(view),
         length=timeline.length,
         position=position_of(game),
-        lines=lines_of(timeline, people, NEWEST),
+        lines=lines,
         looked=frozenset(glances),
         put_down=frozenset(seat for seat, down in glances.items() if down),
         dial=dial_of(clock_kept(game), timeline, [person.name for person in people], held),
@@ -129,6 +130,14 @@ def sight_of(game: Game, phone: Phone, seat: Seat | None, *, in_hand: bool = Fal
         deeds=deeds_of(timeline.entries, len(people)) if game.status == game.Status.OVER else (),
         before=_before(timeline),
     )
+
+
+def _everybodys(
+    game: Game, phone: Phone, timeline: Timeline
+) -> tuple[tuple[Person, ...], tuple[Line, ...], dict[Seat, bool]]:
+    """What is the same in everybody's sight, and takes a while to find."""
+    people = people_of(game, phone)
+    return people, lines_of(timeline, people, NEWEST), glances_of(game, timeline)
 
 
 def _before(timeline: Timeline) -> Any:

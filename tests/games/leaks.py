@@ -129,7 +129,7 @@ def the_screen_lists_the_hands(monkeypatch):
     real = screens.mine_moment
 
     def mine_moment(sight):
-        return real(sight) | {"doing": " ".join(map(str, state_now().round.hands[3]))}
+        return real(sight) | {"round_words": " ".join(map(str, state_now().round.hands[3]))}
 
     monkeypatch.setattr(screens, "MOMENTS", {**screens.MOMENTS, "mine": mine_moment})
 
