@@ -7,6 +7,8 @@ from importlib import import_module
 from typing import Any
 
 from celery import Celery
+from celery.signals import task_postrun, task_prerun
+from django.db import close_old_connections
 from django.utils.module_loading import module_has_submodule
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "saboteur_site.settings")
@@ -26,3 +28,10 @@ def collect_periodic_tasks(sender: Celery, **_: Any) -> None:
                 # A message nobody fetched until the next one is of no use.
                 entry = {"task": task, "schedule": seconds, "options": {"expires": seconds}}
                 sender.conf.beat_schedule[task] = entry
+
+
+@task_prerun.connect
+@task_postrun.connect
+def look_after_connections(**_: Any) -> None:
+    """A task goes on with the connection of the last one; only one that broke is opened anew."""
+    close_old_connections()

@@ -130,6 +130,7 @@ CELERY_BROKER_TRANSPORT_OPTIONS: dict[str, Any] = (
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_BROKER_CONNECTION_MAX_RETRIES = None
 CELERY_TASK_PUBLISH_RETRY = False  # nobody waits for a Redis that is away
+CELERY_DB_REUSE_MAX = 2**31  # a new connection costs more than most tasks; ``celery`` checks them
 CELERY_TASK_SERIALIZER = "json"
 CELERY_ACCEPT_CONTENT = ["json"]
 CELERY_TASK_IGNORE_RESULT = True

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping
 from datetime import timedelta
 from typing import Any
 
@@ -129,14 +129,14 @@ def clock_fire(clock_id: int, sequence: int) -> bool:
 
     Tasks, the sweep and pages all come through here. Not while nobody serves the table: that
     time does not count, and the end then moves. Where others are over too, they are noticed
-    along with it: that costs no more.
+    along with it, which costs little more.
     """
     named = Clock.objects.filter(pk=clock_id, sequence=sequence, deadline__lte=timezone.now())
     thens = list(named.values_list("then", flat=True))
-    if not thens or not heart.is_beating():
+    if not thens:
         return False
     if thens[0] == clocks.PASS:
-        return _fire_alone(clock_id, sequence)
+        return heart.is_beating() and _fire_alone(clock_id, sequence)
     return clock_id in _fire_together()
 
 
@@ -163,7 +163,14 @@ def _key(clock_id: int, sequence: int) -> str:
 
 
 def _fire_together() -> set[int]:
-    """Notice the clocks that are over and whose end is only told, the oldest first."""
+    """Notice all clocks that are over and whose end is only told, the oldest first."""
+    fired: set[int] = set()
+    while len(fired) < MOST and heart.is_beating() and (some := _fire_some()):
+        fired |= some
+    return fired
+
+
+def _fire_some() -> set[int]:
     due = _due().exclude(then=clocks.PASS)
     found = list(due.values_list("game__table_id", "pk", "sequence")[:AT_ONCE])
     over = {table_id: (pk, sequence) for table_id, pk, sequence in found}
@@ -172,8 +179,10 @@ def _fire_together() -> set[int]:
         return _over_together({over[table_id]: table_id for table_id in tables})
 
     keys = {table_id: _key(*clock) for table_id, clock in over.items()}
-    fired = write_together(keys, effects)
-    _lay_aside([clock for table_id, clock in over.items() if table_id not in fired])
+    fired = write_together(keys, effects) if keys else set()
+    for table_id, clock in over.items():
+        if table_id not in fired:
+            _fire_alone(*clock)  # another did it, or the table has ended: lay its clock aside
     return {over[table_id][0] for table_id in fired}
 
 
@@ -198,12 +207,6 @@ def _over_together(named: Mapping[tuple[int, int], int]) -> dict[int, Told]:
             raise Overtaken
         told |= {named[clock]: {"fired": clock[1]} for clock in found}
     return told
-
-
-def _lay_aside(clocks_left: Sequence[tuple[int, int]]) -> None:
-    """The clock of a table that has ended means nothing any more."""
-    for pk, sequence in clocks_left:
-        _fire_alone(pk, sequence)
 
 
 def _over(table: Table, over: Mapping[str, Any]) -> bool:
@@ -235,9 +238,7 @@ def _free_pass_at(table: Table, clock: Clock) -> tuple[Game, Timeline, dict[str,
 
 def clocks_fire_due() -> int:
     """Notice every clock that is over and that nobody has noticed. Gives how many there were."""
-    fired = 0
-    while fired < MOST and heart.is_beating() and (together := _fire_together()):
-        fired += len(together)
+    fired = len(_fire_together())
     alone = list(_due().filter(then=clocks.PASS).values_list("pk", "sequence")[:MOST])
     return fired + sum(clock_fire(pk, sequence) for pk, sequence in alone)
 

@@ -106,17 +106,21 @@ def inside(how_many, over):
 def round_of(ends):
     from django.utils import timezone
 
-    from games import heart
+    from games import errands, heart
     from games.models import Clock
+    from games.writing import writing
 
-    start = timezone.now() + timedelta(seconds=4)
+    start = timezone.now() + timedelta(seconds=5)
     due = {}
-    for clock, seconds in zip(Clock.objects.order_by("pk"), ends, strict=True):
-        due[clock.pk] = start + timedelta(seconds=seconds)
-        Clock.objects.filter(pk=clock.pk).update(
-            deadline=due[clock.pk], fired_at=None, asking=False
-        )
-        heart.tell_deadline(clock.pk, clock.sequence, due[clock.pk])
+    with writing():
+        for clock, seconds in zip(Clock.objects.order_by("pk"), ends, strict=True):
+            due[clock.pk] = start + timedelta(seconds=seconds)
+            changed = {"deadline": due[clock.pk], "fired_at": None, "asking": False}
+            Clock.objects.filter(pk=clock.pk).update(**changed)
+            heart.tell_deadline(clock.pk, clock.sequence, due[clock.pk])
+    while not errands._waiting.empty():
+        time.sleep(0.05)
+    assert timezone.now() < start, "the hints were sent before the first end"
     while Clock.objects.filter(fired_at=None).exists():
         time.sleep(0.2)
     ended = dict(Clock.objects.values_list("pk", "fired_at"))

@@ -4,11 +4,13 @@ import threading
 import time
 
 import pytest
+from django.db.backends.signals import connection_created
 from kombu.exceptions import EncodeError
 
+from games.models import Table
 from games.tasks import EVERY
 from saboteur_site.celery import app
-from saboteur_site.embedded import EmbeddedWorker
+from saboteur_site.embedded import CONCURRENCY, EmbeddedWorker
 from tests.fixtures.machine import wait_until
 
 rung = threading.Event()
@@ -25,6 +27,11 @@ def ring(word):
 def sleep(seconds):
     rung.set()
     time.sleep(seconds)
+
+
+@app.task(name="tests.count")
+def count():
+    heard.append(Table.objects.count())
 
 
 @pytest.fixture
@@ -69,6 +76,21 @@ def test_a_long_task_does_not_hold_up_the_end(worker):
     began = time.monotonic()
     assert not worker.stop(0.5)
     assert time.monotonic() - began < 1.5
+
+
+@pytest.mark.django_db(transaction=True)
+def test_tasks_share_the_connection_of_their_thread(worker):
+    opened = []
+
+    def note(sender, **more):
+        opened.append(threading.current_thread().name)
+
+    connection_created.connect(note)
+    for _ in range(20):
+        count.delay()
+    wait_until(lambda: len(heard) == 20, what="the last count")
+    connection_created.disconnect(note)
+    assert 1 <= len(opened) <= CONCURRENCY, opened
 
 
 def test_a_task_is_refused_anything_but_json(worker):

@@ -117,3 +117,20 @@ def test_everything_flushed_during_play(works, own_redis):
     works.kill(worker)
     is_guarded(works)
     catches_up(works)
+
+
+@pytest.mark.long
+def test_a_database_that_cuts_every_line(tmp_path, own_redis, postgres_url):
+    """The connections that a worker keeps from task to task are no longer worth anything."""
+    works = Works(tmp_path, own_redis.url, postgres_url)
+    try:
+        works.evenings(CLOCKS, 5, 0)
+        is_guarded(works)
+        wait_until(lambda: works.fired() == CLOCKS, seconds=CAUGHT_UP, what="the first clocks")
+        cut = "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE pid <> "
+        [(lines,)] = works.ask(cut + "pg_backend_pid() AND datname = current_database()")
+        assert lines > 0, "the worker had kept one"
+        works.evenings(CLOCKS, 5, GAMES)
+        catches_up(works, clocks=2 * CLOCKS)
+    finally:
+        works.end()
