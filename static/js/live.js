@@ -138,8 +138,9 @@
   document.addEventListener("htmx:after:request", (event) => {
     const { ctx } = event.detail, status = ctx.response.status;
     if (status < 500 && !source) failures = 0;
-    // The seat is gone, or was never this phone's: the server knows where to go from here.
-    if (status === 404 && !document.hidden) location.assign(page);
+    // The seat is gone, or was never this phone's (404), or the page's token is an old one (403, after
+    // somebody logged in on this device): the server knows where to go from here.
+    if ((status === 404 || status === 403) && !document.hidden) location.assign(page);
   });
 
   // A form that did not get through is sent again with the same key: it happens once at most.

@@ -166,6 +166,27 @@ def test_a_lost_phone_is_let_in_again_by_the_host(shared_server, phone):
     expect(lost.page.locator(".seat.me")).to_contain_text("Bruno")
 
 
+def test_forms_that_came_with_a_fragment_are_sent_with_the_pages_own_token(shared_server, phone):
+    ana, bruno = phone(shared_server), phone(shared_server)
+    code = open_table(ana)
+    sit(bruno, code, "Bruno")
+    page, state = ana.page, ana.page.locator(".seat.me .when-here")
+    expect(page.locator(".seats .seat")).to_have_count(2)  # a fragment has come
+    tokens = "[...document.getElementsByName('csrfmiddlewaretoken')].map(one => one.value)"
+    assert set(page.evaluate(tokens)) == {page.evaluate("document.body.dataset.token")}
+    page.locator('form[action$="/ready/"] button').tap()
+    expect(state).to_contain_text("ready")
+
+    # Logging in on this device gives it another token: the page comes anew, then the tap counts.
+    cookie = {"name": "csrftoken", "value": "x" * 32, "url": shared_server.url}
+    ana.context.add_cookies([cookie])
+    old = page.evaluate("document.body.dataset.token")
+    page.locator('form[action$="/ready/"] button').tap()
+    page.wait_for_function("old => document.body.dataset.token !== old", arg=old)
+    page.locator('form[action$="/ready/"] button').tap()
+    expect(state).to_contain_text("not yet")
+
+
 HOSTILE = [
     "<img src=x onerror=alert(1)>",
     '"><script>alert(1)</script>',
