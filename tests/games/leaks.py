@@ -268,6 +268,17 @@ def purses_on_the_screen(monkeypatch):
     )
 
 
+def a_pass_is_offered_by_role(monkeypatch):
+    """Time is over: the app asks whether to pass only where it suits the miners."""
+    real = sights.dial_of
+
+    def dial_of(*asked):
+        dial = real(*asked)
+        return dial and replace(dial, may_pass=dial.asking and roles_now()[0] == "saboteur")
+
+    monkeypatch.setattr(sights, "dial_of", dial_of)
+
+
 def one_fragment_for_all_phones(monkeypatch):
     """A page kept by the table's version, without the seat it was made for."""
     kept = {}

@@ -31,6 +31,7 @@ class Mode:
     edition: str | None = None
     players: int = len(PEOPLE)
     clock: str = ""
+    then: str = "nothing"
 
 
 class Chance:
@@ -100,6 +101,16 @@ class Story:
         """The clock is stopped for a break, where there is one."""
         if self.mode.clock:
             self.do("break")
+        return self
+
+    def overtime(self):
+        """The time of whoever plays is over, and everybody is told."""
+        self.do("time is over")
+        return self
+
+    def go_on(self, seat):
+        """Somebody answers for the table: a minute more."""
+        self.do("go on", seat)
         return self
 
     def play(self, moves):

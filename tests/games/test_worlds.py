@@ -1,5 +1,6 @@
 """Nobody receives a byte of what they may not know, and the test would notice if they did."""
 
+import dataclasses
 import itertools
 from unittest import mock
 
@@ -104,6 +105,14 @@ def the_last_round(mode, watch, seed):
     return story.finish(treasure=False).pause("the last roles face down")
 
 
+def over_time(mode, watch, seed, then="ask", clock="turn"):
+    """Somebody's time is over twice; in between the table gives a minute."""
+    timed = dataclasses.replace(MODES[mode], clock=clock, then=then)
+    story = Story(timed, watch, seed).look(*range(len(PEOPLE))).play(3)
+    story.overtime().pause("time is over").go_on(3 if 2 in watch else 1)
+    return story.until(min(watch, default=2)).overtime().pause("over again")
+
+
 MOVES = [mode for mode in MODES if MODES[mode].tracking == "moves"]
 DEALT = [mode for mode in MODES if "roles" in MODES[mode].dealt]
 
@@ -141,6 +150,14 @@ def test_the_end_of_a_round_tells_no_role(mode, watch):
 )
 def test_what_others_took_stays_theirs(mode, watch):
     same(the_gold(mode, WATCHES[watch], 2))
+
+
+@pytest.mark.parametrize(
+    ("mode", "watch", "then"),
+    [("as usual", "Bruno", "ask"), ("no box at all", "the room", "pass")],
+)
+def test_a_clock_that_is_over_tells_nothing_of_hands_and_roles(mode, watch, then):
+    same(over_time(mode, WATCHES[watch], 1, then))
 
 
 def test_the_end_of_the_last_round_tells_no_role():
@@ -195,6 +212,14 @@ def test_many_rounds_show_nobody_what_is_hidden(mode, watch, seed):
 
 
 @pytest.mark.long
+@pytest.mark.parametrize("then", ["nothing", "ask", "pass"])
+@pytest.mark.parametrize("watch", WATCHES)
+@pytest.mark.parametrize("mode", MOVES)
+def test_many_clocks_that_are_over_tell_nothing(mode, watch, then):
+    same(over_time(mode, WATCHES[watch], 2, then, clock="bank"), rich=True)
+
+
+@pytest.mark.long
 @pytest.mark.parametrize("seed", [11, 12, 13])
 @pytest.mark.parametrize("watch", WATCHES)
 @pytest.mark.parametrize("mode", DEALT)
@@ -236,6 +261,12 @@ def test_a_fragment_kept_for_all_phones_is_noticed(monkeypatch):
     story = Story(MODES["no box at all"], OF_BRUNO, 1).look(*range(5)).until(1).pause("in play")
     phones = [(ANA, OF_ANA_AND_EMIL), (BRUNO, OF_BRUNO)]
     assert differences(story, phones, rich=None)[BRUNO]
+
+
+def test_a_question_put_by_role_is_noticed(monkeypatch):
+    leaks.a_pass_is_offered_by_role(monkeypatch)
+    stories = (over_time("as usual", OF_BRUNO, seed) for seed in range(8))
+    assert any(differences(story, observers_of(OF_BRUNO), rich=None)[BRUNO] for story in stories)
 
 
 def test_faces_of_different_length_are_noticed(monkeypatch):

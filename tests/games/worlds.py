@@ -23,10 +23,11 @@ from django.utils import timezone
 from games import deals, fragments, keeping, live, log, standing
 from games.bus import Subscriber
 from games.http import Hands, give_hands
-from games.models import Game, Seat, Table
+from games.models import Clock, Game, Seat, Table
 from games.roster import read_roster
 from games.selectors import game_at
 from games.services import games, seats, tables
+from games.services.clocks import clocks_fire_due
 from games.sights import position_of
 from games.templatetags.kept import HOLES
 from saboteur_site import health
@@ -118,7 +119,7 @@ class World:
             dealt=list(mode.dealt),
             options=options,
             edition=mode.edition or "",
-            clock={"kind": mode.clock, "seconds": 600} if mode.clock else {},
+            clock={"kind": mode.clock, "seconds": 600, "then": mode.then} if mode.clock else {},
         )
         self.clients = {who: self._client(who) for who in (*self.hands, STRANGER)}
         with self._dealing():
@@ -181,8 +182,20 @@ class World:
                     self._asks(seat, "turn", {})
                 case "break":
                     self._asks(seat, "pause", {"pause": "yes"})
+                case "time is over":
+                    self._time_is_over()
+                case "go on":
+                    self._asks(seat, "time", {"clock": str(self.game.clock.sequence)})
                 case "next":
                     self._asks(seat, "next", {})
+
+    def _time_is_over(self):
+        """The hour stands: in its stead the clock has run for longer."""
+        began = HOUR - datetime.timedelta(seconds=700)
+        over = {"since": began, "deadline": began + datetime.timedelta(seconds=600)}
+        Clock.objects.filter(game=self.game).update(**over)
+        assert clocks_fire_due() == 1
+        self.versions.append(("version", self.version))
 
     def enter(self, entry):
         """A move of a game without secrets: the host's phone enters it, whoever plays."""
