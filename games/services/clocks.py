@@ -132,26 +132,22 @@ def clock_fire(clock_id: int, sequence: int) -> bool:
     along with it, which costs little more.
     """
     named = Clock.objects.filter(pk=clock_id, sequence=sequence, deadline__lte=timezone.now())
-    thens = list(named.values_list("then", flat=True))
-    if not thens:
-        return False
-    if thens[0] == clocks.PASS:
-        return heart.is_beating() and _fire_alone(clock_id, sequence)
-    return clock_id in _fire_together()
+    for then, table_id in named.values_list("then", "game__table_id"):
+        if then != clocks.PASS:
+            return clock_id in _fire_together()
+        return heart.is_beating() and _fire_alone(clock_id, sequence, table_id)
+    return False
 
 
-def _fire_alone(clock_id: int, sequence: int) -> bool:
+def _fire_alone(clock_id: int, sequence: int, table_id: int) -> bool:
     """For a clock whose end moves the game on."""
     over = {"pk": clock_id, "sequence": sequence, "fired_at": None}
-    tables = list(Clock.objects.filter(**over).values_list("game__table_id", flat=True))
-    if not tables:
-        return False
 
     def effect(table: Table, phone: Phone) -> Told | None:
         return {"fired": sequence} if _over(table, over) else None
 
     try:
-        written = write(tables[0], key=_key(clock_id, sequence), effect=effect)
+        written = write(table_id, key=_key(clock_id, sequence), effect=effect)
     except (Gone, Refused):  # the table has ended: its clock means nothing any more
         Clock.objects.filter(**over).update(deadline=None, since=None)
         return False
@@ -180,14 +176,20 @@ def _fire_some() -> set[int]:
 
     keys = {table_id: _key(*clock) for table_id, clock in over.items()}
     fired = write_together(keys, effects) if keys else set()
-    for table_id, clock in over.items():
-        if table_id not in fired:
-            _fire_alone(*clock)  # another did it, or the table has ended: lay its clock aside
+    # Where a table has ended its clock is laid aside. Of most of the rest another was faster.
+    missed = {clock: table_id for table_id, clock in over.items() if table_id not in fired}
+    for clock in _still_due(missed) if missed else ():
+        _fire_alone(*clock, missed[clock])
     return {over[table_id][0] for table_id in fired}
 
 
 def _due() -> QuerySet[Clock]:
     return Clock.objects.filter(deadline__lte=timezone.now()).order_by("deadline")
+
+
+def _still_due(named: Collection[tuple[int, int]]) -> list[tuple[int, int]]:
+    due = _due().filter(pk__in=[pk for pk, _ in named])
+    return [clock for clock in due.values_list("pk", "sequence") if clock in named]
 
 
 def _over_together(named: Mapping[tuple[int, int], int]) -> dict[int, Told]:

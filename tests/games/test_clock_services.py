@@ -300,7 +300,9 @@ def test_a_clock_noticed_among_many_shows_what_it_shows_alone(hour):
         evening = evening_with(hour, then="ask")
         hour.passes(60)
         clock = clock_at(evening)
-        (clocks._fire_alone if alone else clock_fire)(clock.pk, clock.sequence)
+        if alone:
+            assert clocks._fire_alone(clock.pk, clock.sequence, evening.pk)
+        assert clock_fire(clock.pk, clock.sequence) is not alone
         row = Clock.objects.filter(pk=clock.pk).values().get()
         began = row.pop("since"), row.pop("fired_at")
         rows[alone] = (
