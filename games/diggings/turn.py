@@ -37,7 +37,7 @@ FINDS: dict[str, tuple[Promise, str]] = {
     "bones": (gettext_lazy("bones"), "bones"),
     "helmet": (gettext_lazy("a helmet"), "helmet"),
     "cross": (gettext_lazy("a cross"), "cross"),
-    "armour": (gettext_lazy("an armour"), "armour"),
+    "armour": (gettext_lazy("a suit of armour"), "armour"),
 }
 """What a chest may hold: in words, and its picture."""
 
