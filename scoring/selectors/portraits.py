@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from django.db.models import Sum
+
 from scoring.models import (
     CardTally,
     Member,
@@ -21,13 +23,21 @@ CURVE = 60
 
 
 @dataclass(frozen=True)
+class Played:
+    """How often somebody played a kind of card."""
+
+    kind: str
+    count: int
+
+
+@dataclass(frozen=True)
 class Portrait:
     member: Member
     total: MemberTally
     games: list[MemberTally]
     roles: list[RoleTally]
     sizes: list[SizeTally]
-    cards: list[CardTally]
+    cards: list[Played]
     partner: PairTally | None
     nemesis: PairTally | None
     prey: PairTally | None
@@ -54,7 +64,7 @@ class Portrait:
         return self.total.seconds / turns if turns else None
 
     @property
-    def favourite(self) -> CardTally | None:
+    def favourite(self) -> Played | None:
         return self.cards[0] if self.cards else None
 
 
@@ -76,7 +86,12 @@ def portrait(member: Member, *, season: int = ALL_SEASONS, game: str = ALL_GAMES
         games=sorted((row for row in tallies if row.game and row.plays), key=_most_played),
         roles=list(roles.order_by("game", "-rounds", "role")),
         sizes=list(sizes.order_by("game", "player_count")),
-        cards=list(cards.order_by("-count", "kind")[:12]),
+        cards=[
+            Played(kind, count)  # a kind that is in several boxes is one kind
+            for kind, count in cards.values_list("kind")
+            .annotate(total=Sum("count"))
+            .order_by("-total", "kind")[:12]
+        ],
         partner=present.filter(won_together__gt=0).order_by("-won_together", "id").first(),
         nemesis=present.filter(grudge__gt=0).order_by("-grudge", "id").first(),
         prey=present.filter(grudge__lt=0).order_by("grudge", "-id").first(),

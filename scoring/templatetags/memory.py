@@ -136,7 +136,8 @@ def share(hits: int | None, tries: int | None) -> str:
 
 @register.filter
 def duration(seconds: int | float | None) -> str:
-    return "–" if seconds is None else words.duration(round(seconds))
+    """On one line: a number is not torn from its unit."""
+    return "–" if seconds is None else words.duration(round(seconds)).replace(" ", "\u00a0")
 
 
 @register.filter

@@ -11,6 +11,7 @@ from django import forms
 from django.http import HttpResponse
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST
 
 from games.engine.rulebooks import RULEBOOKS
@@ -109,11 +110,21 @@ class HandForm(forms.Form):
     """One score sheet: fields for every seat, and for every round if they are known."""
 
     key = forms.UUIDField(widget=forms.HiddenInput)
-    day = forms.DateField(widget=forms.DateInput({"type": "date"}, format="%Y-%m-%d"))
-    hour = forms.TimeField(required=False, widget=forms.TimeInput({"type": "time"}, format="%H:%M"))
-    minutes = forms.IntegerField(required=False, min_value=1, max_value=1440)
-    place = forms.CharField(required=False, max_length=80)
-    comments = forms.CharField(required=False, max_length=2000, widget=forms.Textarea)
+    day = forms.DateField(
+        label=gettext_lazy("Day"), widget=forms.DateInput({"type": "date"}, format="%Y-%m-%d")
+    )
+    hour = forms.TimeField(
+        label=gettext_lazy("Hour"),
+        required=False,
+        widget=forms.TimeInput({"type": "time"}, format="%H:%M"),
+    )
+    minutes = forms.IntegerField(
+        label=gettext_lazy("Minutes it took"), required=False, min_value=1, max_value=1440
+    )
+    place = forms.CharField(label=gettext_lazy("Place"), required=False, max_length=80)
+    comments = forms.CharField(
+        label=gettext_lazy("Note"), required=False, max_length=2000, widget=forms.Textarea
+    )
     first = forms.IntegerField(required=False, min_value=0, max_value=11)
     join = forms.BooleanField(required=False)
     as_counted = forms.BooleanField(required=False)
@@ -126,12 +137,16 @@ class HandForm(forms.Form):
         self.game, self.players, self.by_rounds = game, players, by_rounds
         editions = RULEBOOKS[game].editions
         if editions:
-            self.fields["edition"] = forms.ChoiceField(choices=[(e, e) for e in editions])
+            self.fields["edition"] = forms.ChoiceField(
+                label=_("Edition"), choices=[(e, e) for e in editions]
+            )
         for seat in range(players):
-            self.fields[f"name{seat}"] = forms.CharField(max_length=40)
+            self.fields[f"name{seat}"] = forms.CharField(
+                label=f"{_('Name')} {seat + 1}", max_length=40
+            )
             if not by_rounds:
                 self.fields[f"gold{seat}"] = forms.IntegerField(
-                    required=False, min_value=0, max_value=999
+                    label=f"{_('Nuggets')} {seat + 1}", required=False, min_value=0, max_value=999
                 )
                 self.fields[f"won{seat}"] = forms.BooleanField(required=False)
         if by_rounds:
@@ -142,12 +157,14 @@ class HandForm(forms.Form):
         for number in ROUNDS:
             self.fields[f"treasure{number}"] = forms.BooleanField(required=False)
             self.fields[f"last{number}"] = forms.IntegerField(
-                min_value=0, max_value=self.players - 1
+                label=_("Played the last card"), min_value=0, max_value=self.players - 1
             )
             for seat in range(self.players):
-                self.fields[f"role{number}_{seat}"] = forms.ChoiceField(choices=roles)
+                self.fields[f"role{number}_{seat}"] = forms.ChoiceField(
+                    label=f"{_('Role')} {seat + 1}", choices=roles
+                )
                 self.fields[f"gold{number}_{seat}"] = forms.IntegerField(
-                    required=False, min_value=0, max_value=99
+                    label=f"{_('Nuggets')} {seat + 1}", required=False, min_value=0, max_value=99
                 )
                 self.fields[f"won{number}_{seat}"] = forms.BooleanField(required=False)
 

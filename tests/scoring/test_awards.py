@@ -6,7 +6,7 @@ import pytest
 from django.urls import reverse
 from django.utils.translation import override
 
-from scoring.models import Club
+from scoring.models import CardTally, Club
 from scoring.selectors.awards import AWARDS, awards, feats
 from scoring.selectors.boards import club_records, leaderboard
 from scoring.selectors.portraits import portrait
@@ -137,3 +137,16 @@ def test_ratings_are_shown_only_where_a_club_wants_them(season, club):
     member_edit(member=ana, name="Ana", hides_rating=True)
     assert "Rating" not in page(club, "person", ana.uuid)
     assert "Ana" not in page(club, "club", **query).partition("</tbody>")[0].partition("<tbody>")[2]
+
+
+def test_a_card_of_two_boxes_is_one_kind_of_card(people):
+    for game, kind, count in [
+        ("saboteur", "curve", 3),
+        ("saboteur2", "curve", 2),
+        ("saboteur2", "map", 4),
+    ]:
+        CardTally.objects.create(member=people["Ana"], game=game, kind=kind, count=count)
+    told = [(one.kind, one.count) for one in portrait(people["Ana"]).cards]
+    assert told == [("curve", 5), ("map", 4)]
+    second = portrait(people["Ana"], game="saboteur2").cards
+    assert [(one.kind, one.count) for one in second] == [("map", 4), ("curve", 2)]

@@ -70,7 +70,7 @@ def test_nothing_at_all_is_not(host, club):
     [
         ({"name1": "Ana"}, "same name"),
         ({"day": "2999-01-01"}, "still to come"),
-        ({"gold0": "-3"}, "gold0"),
+        ({"gold0": "-3"}, "<li>Nuggets 1: "),
         ({"name0": "\u202e"}, "name"),
     ],
 )
