@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from django.http import Http404, HttpResponse, JsonResponse
+from django.shortcuts import redirect
 from django.views.decorators.http import require_safe
 
 from games.engine.core import Seat
@@ -94,8 +95,10 @@ def log(request: Request, code: str) -> HttpResponse:
     """The whole log as sentences, the newest first."""
     device = seated_at(request, code)
     game = game_shown(device)
+    if game is None and not request.htmx:
+        return redirect("phone", code=code)  # put away while somebody was reading
     if game is None:
-        raise Http404
+        raise Http404  # a page that is open asks for the whole of it then
     sight = sight_of(game, device, eyes(request, device, game))
     lines = log_of(game, sight.people)
     tale = [{"line": line, "seat": whose(sight, line)} for line in lines]

@@ -384,3 +384,10 @@ def test_a_neighbour_is_told_to_each_and_their_name_is_only_a_name(ana, bruno):
     ana.does("me/", "rename/", seat=Seat.objects.get(name="Ana").tag, name="<b>A&a")
     assert "On your left: &lt;b&gt;A&amp;a." in text(bruno.fragment())
     assert "On your left: Bruno." in text(ana.fragment())
+
+
+def test_a_log_whose_game_is_put_away_leads_back_to_the_table(bruno):
+    assert bruno.at("log/")["Location"] == f"/t/{bruno.code}/"
+    assert bruno.fragment("log/").status_code == 404  # the open page then asks for the whole of it
+    stranger = Browser()
+    assert stranger.get(f"/t/{bruno.code}/log/").status_code == 404
