@@ -7,9 +7,11 @@ from datetime import datetime
 from typing import Any
 
 from celery import shared_task
+from django.conf import settings
 from django.utils import timezone
 
 from games import errands, heart, live, presence
+from games.keeping import Keeping
 from games.services import clocks, limits, tables
 
 EVERY = {
@@ -24,6 +26,8 @@ FARTHEST = 40.0
 SWEEP = "sweep"
 """The sign of life of the sweep: beat and a worker are there."""
 _sweeping = threading.Lock()
+_hinted: Keeping[tuple[int, int], bool] = Keeping(2000)
+"""Hints that this process gave. Its own queue loses none; what Redis holds is said again."""
 
 
 @shared_task
@@ -59,7 +63,8 @@ def clocks_sweep() -> None:
     try:
         clocks.clocks_fire_due()
         for clock_id, sequence, seconds in clocks.clocks_soon():
-            _hint(clock_id, sequence, seconds)
+            if settings.REDIS_URL or not _hinted.get((clock_id, sequence)):
+                _hint(clock_id, sequence, seconds)
     finally:
         _sweeping.release()
 
@@ -74,6 +79,7 @@ def clock_set(
 
 
 def _hint(clock_id: int, sequence: int, seconds: float) -> None:
+    _hinted.put((clock_id, sequence), True)
     # A hair later: a worker that looks too early would not look again.
     countdown = max(seconds, 0.0) + 0.01
     errands.send(

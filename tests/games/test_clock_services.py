@@ -13,6 +13,7 @@ from games.services import Gone, clocks, games, roles
 from games.services.clocks import clock_fire, clocks_fire_due, clocks_soon
 from games.sights import position_of
 from games.tasks import SWEEP, clocks_sweep
+from saboteur_site.celery import app
 from tests.games.evening import Evening
 from tests.games.hours import standing_still
 
@@ -496,3 +497,13 @@ def test_a_sweep_notices_what_no_hint_told_of(hour):
     clocks_sweep()
     assert Clock.objects.get().fired_at == hour.now
     assert heart.last_sign(SWEEP) == hour.now
+
+
+def test_a_sweep_hints_once_where_no_hint_is_lost(hour):
+    evening_with(hour)
+    hour.passes(58)
+    with app.connection_for_read() as line:
+        before = line.default_channel._size("celery")
+        clocks_sweep()
+        clocks_sweep()
+        assert line.default_channel._size("celery") == before + 1

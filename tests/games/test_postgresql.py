@@ -22,8 +22,12 @@ SAME = [
 @pytest.mark.slow
 @pytest.mark.skipif("TEST_DATABASE_URL" in os.environ, reason="already on another database")
 def test_tables_on_postgresql(postgres_url):
-    clocks = "tests/site/test_many_clocks.py"
-    run_on(postgres_url, [clocks, *(f"tests/games/{name}.py" for name in SAME)])
+    run_on(postgres_url, [f"tests/games/{name}.py" for name in SAME])
+
+
+@pytest.mark.long
+def test_fifty_clocks_on_postgresql(postgres_url):
+    run_on(postgres_url, ["tests/site/test_many_clocks.py", "--long"])
 
 
 @pytest.mark.long
