@@ -1,4 +1,4 @@
-"""The end of a round and of a game, as pages show it: turning roles, sharing gold, the podium.
+"""The end of a round, as pages show it: turning roles, sharing gold, thieves, the pay.
 
 Made from a sight alone. Before the engine makes roles public there is nothing here to show.
 """
@@ -12,9 +12,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.art.parts import part
-from games.awards import Award, awards_of
 from games.engine.core import Seat
 from games.engine.saboteur2.gold import LESS, PAY
+from games.finishes import finish_of, prizes_of
 from games.sights import Person, Sight
 
 STONES = ("SW", "NE", "ES", "NW")
@@ -64,20 +64,6 @@ class Sum:
     person: Person
     why: str
     nuggets: str
-
-
-@dataclass(frozen=True)
-class Finish:
-    """Somebody's place at the end, with a line about their evening."""
-
-    seat: Person
-    rank: int
-    gold: int
-    facts: tuple[str, ...]
-
-    @property
-    def line(self) -> str:
-        return ", ".join(self.facts)
 
 
 def ceremony_of(sight: Sight) -> dict[str, Any]:
@@ -263,47 +249,3 @@ def _why(reason: str, winners: int) -> str:
             )
         case _:
             return shared
-
-
-def finish_of(sight: Sight) -> tuple[Finish, ...]:
-    """Everybody's place, the best first, with a line about their evening."""
-    public = sight.view.public
-    standings = sorted(public.standings or (), key=lambda one: (one.rank, one.seat))
-    return tuple(
-        Finish(sight.people[one.seat], one.rank, one.gold, facts_of(sight, one.seat))
-        for one in standings
-    )
-
-
-def prizes_of(sight: Sight) -> tuple[Award, ...]:
-    """The awards of the evening, by what the log and the closed rounds tell."""
-    closed = sight.view.public.closed
-    deeds = tuple(
-        {
-            **done,
-            "betrayed": sum(past.roles[seat] == "saboteur" for past in closed),
-            "found": sum(past.treasure and past.last == seat for past in closed),
-        }
-        for seat, done in enumerate(sight.deeds)
-    )
-    return awards_of([person.name for person in sight.people], deeds)
-
-
-def facts_of(sight: Sight, seat: Seat) -> tuple[str, ...]:
-    """What somebody did in this game, in a few words each."""
-    closed = sight.view.public.closed
-    sabotages = sum(past.roles[seat] == "saboteur" for past in closed)
-    finds = sum(past.treasure and past.last == seat for past in closed)
-    wins = sum(seat in past.winners for past in closed)
-    facts = [
-        ngettext("won {count} round", "won {count} rounds", wins).format(count=wins)
-        if wins
-        else "",
-        ngettext("saboteur once", "saboteur {count} times", sabotages).format(count=sabotages)
-        if sabotages
-        else "",
-        ngettext("found the treasure", "found {count} treasures", finds).format(count=finds)
-        if finds
-        else "",
-    ]
-    return tuple(fact for fact in facts if fact) or (_("digs for the joy of it"),)

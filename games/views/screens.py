@@ -12,8 +12,9 @@ from django.utils.translation import ngettext
 
 from games import fragments
 from games.art.parts import part
-from games.ceremonies import finish_of, flips_of, prizes_of, sums_of
+from games.ceremonies import flips_of, sums_of
 from games.desk import plan_of
+from games.finishes import finish_of, prizes_of
 from games.http import base_url
 from games.keepsakes import keepsakes_of
 from games.models import Game
