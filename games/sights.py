@@ -174,6 +174,14 @@ def rounds_played(state: Any) -> int:
     return len(state.closed) + (state.round.phase in (SHARE, STEAL))
 
 
+def round_shown(game: Game, timeline: Timeline) -> int:
+    """The round as everybody may count it: one that is over lasts until its roles are turned."""
+    if turned(game, timeline.state) is not None:
+        return rounds_played(timeline.state)
+    number: int = timeline.book.report(timeline.state)["round"]
+    return number
+
+
 def turning_order(game: Game, state: Any) -> tuple[Seat, ...]:
     """The order in which roles are turned, the saboteurs' aside: another for each round.
 
@@ -249,7 +257,7 @@ def may_undo(game: Game, timeline: Timeline, phone: Phone) -> bool:
 
 def glances_of(game: Game, timeline: Timeline) -> dict[Seat, bool]:
     """Who has looked at their role in the round of now, and whether they have put it down."""
-    number = timeline.book.report(timeline.state)["round"]
+    number = round_shown(game, timeline)
     glances = Glance.objects.filter(game=game, round=number)
     return {Seat(seat): down for seat, down in glances.values_list("seat", "put_down")}
 
@@ -331,7 +339,7 @@ def secret_of(game: Game, phone: Phone, seat: Seat) -> Secret:
         glimpses=view.own.glimpses,
         gold=gold,
         gold_by_round=by_round,
-        round=view.public.round,
+        round=round_shown(game, timeline),
     )
 
 

@@ -25,7 +25,7 @@ from games.services.door import Gone, Stale, Told, Written, write
 from games.services.seats import is_at_table
 from games.services.tables import is_host
 from games.services.watches import clock_begin, clock_follow, clock_stop
-from games.sights import may_undo, position_of, seats_in_hand, turned
+from games.sights import may_undo, position_of, round_shown, seats_in_hand, turned
 from games.signals import game_changed
 from games.timeline import Row, Timeline
 
@@ -195,7 +195,7 @@ def _redeal(game: Game, timeline: Timeline, entry: Mapping[str, Any]) -> None:
     """A role was dealt anew, or is no longer: nobody has looked at the one that counts now."""
     if entry["do"] not in ("deal", "rerole"):
         return
-    glances = Glance.objects.filter(game=game, round=timeline.book.report(timeline.state)["round"])
+    glances = Glance.objects.filter(game=game, round=round_shown(game, timeline))
     if entry["do"] == "rerole":
         glances = glances.filter(seat=entry["on"])
     glances.delete()

@@ -13,7 +13,7 @@ from games.services.door import Told, Written, write
 from games.services.games import go_on, latest_game, the_game
 from games.services.seats import is_at_table
 from games.services.watches import clock_follow
-from games.sights import rounds_played, seats_in_hand, turned
+from games.sights import round_shown, rounds_played, seats_in_hand, turned
 
 
 def roles_turn(
@@ -63,7 +63,7 @@ def role_put_down(table_id: int, *, by: Collection[str], key: str, seat: Seat) -
         if seat not in seats_in_hand(game, phone):
             raise Refused(Why.NOT_YOURS)
         timeline = timeline_of(game)
-        number = timeline.book.report(timeline.state)["round"]
+        number = round_shown(game, timeline)
         Glance.objects.update_or_create(
             game=game, seat=seat, round=number, defaults={"put_down": True}
         )

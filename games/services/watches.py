@@ -8,7 +8,7 @@ from games import clocks, heart
 from games.clocks import Moment, Terms, Watch, read_terms
 from games.models import Clock, Game, Glance, Table
 from games.models.clock import columns_of
-from games.sights import rounds_played, turned
+from games.sights import round_shown
 from games.timeline import Timeline
 
 
@@ -76,7 +76,7 @@ def moment_of(game: Game, timeline: Timeline) -> Moment:
     moves = sum("by" in step.entry for step in timeline.steps)
     runs = plays and digging and not _roles_are_looked_at(game, timeline)
     # Whether a round that is over pays anybody is not told before its roles are turned.
-    number = state.number if turned(game, state) is None else rounds_played(state)
+    number = round_shown(game, timeline)
     return Moment(number, seat, f"{number}.{seat}.{moves}", runs=runs)
 
 

@@ -6,12 +6,13 @@ import pytest
 from django.http import HttpResponse
 from django.test import Client
 
+from games import deals
 from games.ceremonies import turned_of
 from games.engine.core import Seat
 from games.http import Hands, give_hands
 from games.keys import hash_of
 from games.selectors import phone_at
-from games.services.roles import role_put_down
+from games.services.roles import role_looked, role_put_down
 from games.services.seats import seat_share
 from games.sights import secret_of, sight_of, turning_order
 from tests.games.evening import Evening
@@ -97,3 +98,25 @@ def test_a_shared_phone_looks_with_nobodys_eyes_until_somebody_says_who_holds_it
     assert b'class="drawer hand-drawer"' in client.get(mine).content
     assert b'class="drawer hand-drawer"' not in client.get(f"{page}?show=mine").content
     assert b"hand-drawer" not in client.get(f"{page}?as=0-99&show=mine").content
+
+
+@pytest.mark.parametrize("roles", [["digger"] * 3, ["digger", "saboteur", "digger"]])
+def test_a_role_looked_at_again_after_the_round_moves_nothing(monkeypatch, roles):
+    """Where nobody is paid the round is closed at once: that must not be seen by its number."""
+    real = deals.deal
+    monkeypatch.setattr(deals, "deal", lambda *asked: real(*asked) | {"roles": roles})
+    evening = Evening(dealt=["roles"], options={"tracking": "scores"})
+    evening.start()
+
+    def look(seat):
+        known = secret_of(evening.game, device(evening, seat), Seat(seat))
+        role_looked(evening.game.pk, Seat(seat), known.round, evening.game.length)
+
+    for seat in range(3):
+        look(seat)
+    evening.enter(None, "result", treasure=False, last=1)
+    before = evening.table.version
+    for seat in range(3):
+        look(seat)
+    assert evening.table.version == before
+    assert sight_of(evening.game, device(evening, 1), Seat(1)).looked == {0, 1, 2}
