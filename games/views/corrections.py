@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django.http import Http404, HttpResponse
+from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
@@ -25,7 +26,10 @@ from games.views.pages import Remark, show
 @private
 def rounds(request: Request, code: str) -> HttpResponse:
     """The rounds that are over, each with a form to correct it."""
-    return rounds_page(request, host_at(request, code))
+    device = host_at(request, code)
+    if game_shown(device) is None and not request.htmx:
+        return redirect("host", code=code)  # put away in the meantime: nothing to correct
+    return rounds_page(request, device)
 
 
 def rounds_page(

@@ -223,7 +223,9 @@ def _ceremony(crew):
     crew.home(0)
     yield "between", crew.host
     crew.host.goto(f"/t/{crew.code}/host/rounds/")
-    crew.host.locator("main details > summary").first.click()
+    crew.host.locator("main").evaluate(
+        "main => main.querySelectorAll('details').forEach(part => (part.open = true))"
+    )
     yield "corrections", crew.host
     crew.host.goto(f"/t/{crew.code}/?show=purse")
     yield "purse", crew.host

@@ -391,3 +391,8 @@ def test_a_log_whose_game_is_put_away_leads_back_to_the_table(bruno):
     assert bruno.fragment("log/").status_code == 404  # the open page then asks for the whole of it
     stranger = Browser()
     assert stranger.get(f"/t/{bruno.code}/log/").status_code == 404
+
+
+def test_rounds_of_a_game_that_is_put_away_lead_back_to_the_hosts_sheet(ana, bruno):
+    assert ana.at("host/rounds/")["Location"] == f"/t/{ana.code}/host/"
+    assert bruno.at("host/rounds/").status_code == 404
