@@ -15,6 +15,7 @@ PACKAGES = {
     "redis-server": "redis-server",
     "initdb": "postgresql",
     "chromium": "chromium",
+    "chromium-headless-shell": "chromium-headless-shell",
     "msgfmt": "gettext",
 }
 """Program to the Debian package that brings it."""
