@@ -22,7 +22,7 @@ def pytest_configure(config):
     config.addinivalue_line("markers", "long: a proof of many minutes; run with --long only")
 
 
-LONGEST = ("test_postgresql.py", "test_lost.py", "test_every_page.py", "test_saboteur_evening.py")
+LONGEST = ("test_postgresql.py", "test_lost.py")
 """Files that take minutes come first: whatever comes last is run by one core alone."""
 
 

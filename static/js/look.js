@@ -39,15 +39,18 @@
   document.addEventListener("htmx:before:swap", () => {
     focused = document.activeElement?.closest("#frame") !== null;
   });
-  // Fragments come without the token that forms need: the page has had one from the beginning.
+  // Fragments come without the token that forms need: the page has had one from the beginning. It is
+  // put in before anything else can happen, so that no tap is ever sent without.
+  const { token } = document.body.dataset;
   function sign() {
-    const { token } = document.body.dataset;
-    if (!token) return;
-    for (const field of document.getElementsByName("csrfmiddlewaretoken")) field.value = token;
+    for (const field of document.getElementsByName("csrfmiddlewaretoken")) {
+      if (field.value !== token) field.value = token;
+    }
   }
+  const watched = { subtree: true, childList: true, attributeFilter: ["value"] };
+  if (token) new MutationObserver(sign).observe(document.getElementById("frame"), watched);
 
   document.addEventListener("htmx:after:swap", () => {
-    sign();
     paint();
     const main = document.getElementById("main");
     if (!focused || !main || document.activeElement?.closest("#frame")) return;

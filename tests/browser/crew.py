@@ -10,6 +10,7 @@ import sys
 from playwright.sync_api import TimeoutError as TooLate
 from playwright.sync_api import expect
 
+from tests.fixtures.machine import wait_until
 from tests.fixtures.play import ROOT
 
 expect.set_options(timeout=30_000)  # six browsers share a small machine
@@ -70,6 +71,7 @@ class Crew:
 
     def begin(self):
         self.host.locator("#start button").tap()
+        wait_until(lambda: 'id="start"' not in self.fragment(0), seconds=30, what="the deal")
         expect(self.host.locator("#start")).to_have_count(0)
 
     def put_down(self):
@@ -119,7 +121,8 @@ class Crew:
             for value in re.findall(f'name="{field}" value="([^"]*)"', page)[:1]
         }
         form = {**keys, **{field: str(value) for field, value in fields.items()}}
-        form["csrfmiddlewaretoken"] = self.pages[seat].evaluate("document.body.dataset.token")
+        cookies = {one["name"]: one["value"] for one in self.phones[seat].context.cookies()}
+        form["csrfmiddlewaretoken"] = cookies["csrftoken"]
         headers = {"HX-Request": "true", "Referer": f"{self.server.url}/"}
         path = f"/t/{self.code}/{name}/"
         answer = self.phones[seat].context.request.post(path, form=form, headers=headers)

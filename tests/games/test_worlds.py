@@ -276,9 +276,12 @@ def test_faces_of_different_length_are_noticed(monkeypatch):
 
 def test_the_twin_of_a_story_is_another_story():
     for mode, watch in itertools.product(MOVES, WATCHES.values()):
-        story = a_round(mode, watch, 1)
-        (_, chance), (_, other) = story.told(), story.twin()
-        assert chance.deals[0]["roles"] != other.deals[0]["roles"]
+        for seed in itertools.count(1):  # now and then only a role that lies aside is another
+            story = a_round(mode, watch, seed)
+            (_, chance), (_, other) = story.told(), story.twin()
+            if chance.deals[0]["roles"] != other.deals[0]["roles"]:
+                break
+            assert seed < 5
         assert {seat: chance.deals[0]["roles"][seat] for seat in watch} == {
             seat: other.deals[0]["roles"][seat] for seat in watch
         }
