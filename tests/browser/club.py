@@ -13,7 +13,7 @@ LET_IN = (
 )
 
 
-def open_club(folder, plays=120, people=14, years=2):
+def open_club(folder, plays=60, people=14, years=2):
     """Start a site with such a club; the cookies that open its pages to a host."""
     server = PlayServer(folder / "club")
     environment = {**clean_environment(), "FILON_DATA": str(server.data)}

@@ -143,7 +143,7 @@ def test_the_command_says_where_it_cannot_write(tmp_path):
         call_command("kit", out=tmp_path / "nowhere" / "kit.pdf", stdout=io.StringIO())
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_the_whole_kit_is_small_in_memory_and_on_disk(tmp_path):
     """In a process of its own, so that its memory is its own."""
     out = tmp_path / "kit.pdf"
