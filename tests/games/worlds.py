@@ -302,9 +302,12 @@ class World:
             forms += [
                 {"do": "path", "by": (turn + 1) % len(self.seats), "card": "NESW", "at": "1,0"},
                 {"do": "roles", "are": ["digger"] * len(self.seats)},
-                {"do": "rerole", "by": turn, "on": "1", "house": "yes"},
                 {"do": "draw", "gold": ["1"] * len(self.seats)},
             ]
+            if (
+                "hands" not in self.game.dealt or turn not in viewers
+            ):  # else one sees what one draws
+                forms.append({"do": "rerole", "by": turn, "on": "1", "house": "yes"})
         forms += [{"do": "take", "by": seat, "gold": "1"} for seat in held if seat in viewers]
         silent = held - viewers  # whoever says to be them holds their cards anyway
         for form in (form for form in forms if form.get("by") not in silent):
