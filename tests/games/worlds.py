@@ -309,7 +309,8 @@ class World:
             ):  # else one sees what one draws
                 forms.append({"do": "rerole", "by": turn, "on": "1", "house": "yes"})
         forms += [{"do": "take", "by": seat, "gold": "1"} for seat in held if seat in viewers]
-        silent = held - viewers  # whoever says to be them holds their cards anyway
+        # Whoever says to be them holds their cards anyway; the screen is host, and so for Emil.
+        silent = (held | ({len(PEOPLE) - 1} if who == SCREEN else set())) - viewers
         for form in (form for form in forms if form.get("by") not in silent):
             # A device that holds seats nobody spoke for sees no page of theirs in the answer.
             as_ = {"as": f"{min(speak)}-{self.game.length}"} if speak else {}
