@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -42,19 +44,28 @@ def prizes_of(sight: Sight) -> tuple[Award, ...]:
     deeds = tuple(
         {
             **done,
-            "betrayed": sum(past.roles[seat] == "saboteur" for past in closed),
-            "found": sum(past.treasure and past.last == seat for past in closed),
+            "betrayed": sabotages_of(closed, Seat(seat)),
+            "found": finds_of(closed, Seat(seat)),
         }
         for seat, done in enumerate(sight.deeds)
     )
     return awards_of([person.name for person in sight.people], deeds)
 
 
+def sabotages_of(closed: Sequence[Any], seat: Seat) -> int:
+    """In how many of the rounds somebody was a saboteur."""
+    return sum(past.roles[seat] == "saboteur" for past in closed)
+
+
+def finds_of(closed: Sequence[Any], seat: Seat) -> int:
+    """How often somebody laid the card that reached the treasure."""
+    return sum(past.treasure and past.last == seat for past in closed)
+
+
 def facts_of(sight: Sight, seat: Seat) -> tuple[str, ...]:
     """What somebody did in this game, in a few words each."""
     closed = sight.view.public.closed
-    sabotages = sum(past.roles[seat] == "saboteur" for past in closed)
-    finds = sum(past.treasure and past.last == seat for past in closed)
+    sabotages, finds = sabotages_of(closed, seat), finds_of(closed, seat)
     wins = sum(seat in past.winners for past in closed)
     facts = [
         ngettext("won {count} round", "won {count} rounds", wins).format(count=wins)
