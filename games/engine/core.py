@@ -46,10 +46,10 @@ class EveryGame(Rule):
     SHAPE = "record.shape", gettext_noop("This is not a record Filon can read: {what}.")
     PLAYERS = "game.players", gettext_noop("This game is for {fewest} to {most} players.")
     OVER = "game.over", gettext_noop("The game is over. Start a new one to go on playing.")
-    PHASE = "turn.phase", gettext_noop("Not now: first comes what the table is asked for.")
+    PHASE = "turn.phase", gettext_noop("Not now: something else comes first.")
     ORDER = (
         "turn.order",
-        gettext_noop("It is not this player's turn: wait for the player the canary sits with."),
+        gettext_noop("It is for {seat} to play now: wait until the canary sits with you."),
         HOUSE,
     )
 
@@ -110,7 +110,7 @@ V = TypeVar("V")  # what one seat may know
 class Rulebook(ABC, Generic[S, M, V]):
     """The rules of one kind of game. A state is never changed: ``apply`` gives a new one.
 
-    ``play`` is the only way a move enters a log. ``read`` refuses what is not shaped like an
+    A move enters a log by ``play`` alone. ``read`` refuses what is not shaped like an
     entry of this game in this state (only ``record.shape``); ``check`` refuses what the rules
     forbid, citing the first rule broken in the order of the rules page; ``apply`` trusts.
     """
@@ -172,6 +172,10 @@ class Rulebook(ABC, Generic[S, M, V]):
     def shown(self, move: M, seat: Seat | None) -> M:
         """*move* as the log may show it to *seat*: the same, less what others keep secret."""
         return move
+
+    @abstractmethod
+    def round(self, state: S) -> int:
+        """The number of the round being played, from 1."""
 
     @abstractmethod
     def turn(self, state: S) -> Seat | None:

@@ -4,9 +4,9 @@ from random import Random
 
 import pytest
 
+from games.chance.simulator import SIMULATIONS, play_out
 from games.engine.core import Refusal, Seat
 from games.engine.rulebooks import RULEBOOKS
-from games.simulator import SIMULATIONS, play_out
 
 
 @pytest.fixture(params=SIMULATIONS)

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 from django.utils import translation
 
-from games import refusals
 from games.engine.core import EveryGame, Refusal
 from games.engine.rulebooks import RULEBOOKS
 from games.engine.saboteur.rules import SaboteurRule
 from games.engine.saboteur2.rules import Saboteur2Rule
+from games.words import rule_sentences
 
 HERE = Path(__file__).parent
 
@@ -75,7 +75,7 @@ def test_every_rule_has_a_sentence_that_says_what_to_do(rule, language):
     fields = {field for _, field, _, _ in string.Formatter().parse(rule.sentence) if field}
     facts = {field: FACTS.get(field, 3) for field in fields}
     with translation.override(language):
-        said = refusals.sentence(Refusal(rule, **facts), ["Ana", "Bruno"])
+        said = rule_sentences.sentence(Refusal(rule, **facts), ["Ana", "Bruno"])
     assert "{" not in said
     assert said.endswith(".")
     assert said == rule.sentence or language == "fr" or fields
@@ -88,13 +88,15 @@ def test_facts_become_words():
     stuck = Refusal(SaboteurRule.PATH_TOOLS, seat=1, tools=["pick", "cart"])
     unknown = Refusal(SaboteurRule.HAND_EMPTY, seat=4)
     with translation.override("en"):
-        assert "column 3, row −1" in refusals.sentence(wall)
-        assert refusals.sentence(stuck, ["Ana", "Bruno"]).startswith("Bruno cannot dig")
-        assert "pick and cart" in refusals.sentence(stuck)
-        assert refusals.sentence(unknown).startswith("this player")
+        assert "3 places right and 1 place up from the start" in rule_sentences.sentence(wall)
+        assert rule_sentences.sentence(stuck, ["Ana", "Bruno"]).startswith("Bruno cannot dig")
+        assert "pick and cart" in rule_sentences.sentence(stuck)
+        assert rule_sentences.sentence(unknown).startswith("the player")
     with translation.override("fr"):
-        assert "colonne 3, rangée −1" in refusals.sentence(wall)
-        assert "pioche et wagonnet" in refusals.sentence(stuck)
+        assert "3 cases à droite et 1 case plus haut, depuis le départ" in rule_sentences.sentence(
+            wall
+        )
+        assert "pioche et wagonnet" in rule_sentences.sentence(stuck)
 
 
 def test_all_rule_names_are_different():

@@ -42,7 +42,7 @@ def _number(state: State, spot: Spot) -> int:
 
 def check_dice(state: State, spot: Spot) -> None:
     if spot not in allowed(state):
-        raise Refusal(LutinsRule.BOMB_PLACE)
+        raise Refusal(LutinsRule.BOMB_PLACE, dice=state.dice)
 
 
 def check_placing(state: State, seat: Seat, spot: Spot) -> None:

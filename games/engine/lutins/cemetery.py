@@ -48,7 +48,7 @@ def _numbers(state: State, lutin: Lutin) -> tuple[int, ...]:
 
 def check_range(state: State, target: tuple[Seat, int]) -> None:
     if state.lutin(*target) not in in_range(state):
-        raise Refusal(LutinsRule.SHOOT_TARGET)
+        raise Refusal(LutinsRule.SHOOT_TARGET, dice=state.dice)
 
 
 def buried(state: State, seat: Seat) -> list[Lutin]:

@@ -57,13 +57,14 @@ def by_number(cards: Iterable[Card]) -> Deck:
 
 def read_deck(deck: object) -> tuple[Card, ...]:
     """Check a deck that somebody described. Raises a refusal (``record.shape``)."""
-    cards = tuple(_card(card) for card in a_list(deck))
+    cards = tuple(read_card(card) for card in a_list(deck))
     if any(len(faces) != COPIES for faces in by_number(cards)):
         raise misshapen(gettext_noop("the deck does not hold ten tunnels of each number"))
     return cards
 
 
-def _card(value: object) -> Card:
+def read_card(value: object) -> Card:
+    """Check one card of a deck. Raises a refusal (``record.shape``)."""
     if not isinstance(value, dict):
         raise misshapen(gettext_noop("a card of the deck is not an object"))
     fields = Fields(value)

@@ -66,10 +66,11 @@ def diggers(state: State, seat: Seat) -> list[Lutin]:
 
 
 def check_dig(state: State, move: Dig) -> None:
-    if not can_dig(state, state.lutin(move.by, move.lutin)):
-        raise Refusal(LutinsRule.DIG_LUTIN)
+    lutin = state.lutin(move.by, move.lutin)
+    if not can_dig(state, lutin):
+        raise Refusal(LutinsRule.DIG_LUTIN, buried=lutin.buried)
     if state.phase == "act" and (move.tunnel, move.gallery) not in choices(state):
-        raise Refusal(LutinsRule.DIG_DICE)
+        raise Refusal(LutinsRule.DIG_DICE, dice=state.dice)
     if piles.runs_out(state, move.tunnel):
         raise Refusal(LutinsRule.DIG_SUPPLY, tunnel=move.tunnel)
     if move.shows is not None and not piles.can_show(state, move.tunnel, move.shows):
@@ -81,7 +82,7 @@ def check_dig(state: State, move: Dig) -> None:
 def _check_pick(state: State, move: Dig) -> None:
     tunnel, gallery, lutin = due(state)
     if (move.tunnel, move.gallery, move.lutin) != (tunnel, gallery, lutin):
-        raise Refusal(LutinsRule.DIG_PICK, tunnel=tunnel, gallery=gallery, lutin=lutin + 1)
+        raise Refusal(LutinsRule.DIG_PICK, tunnel=tunnel, gallery=gallery)
 
 
 def dig(state: State, move: Dig) -> State:
@@ -125,7 +126,7 @@ def _follow(state: State) -> State:
 
 def check_chest(state: State, holds: str) -> None:
     if state.found.count(holds) == CHESTS[holds]:
-        raise Refusal(LutinsRule.CHEST_SUPPLY)
+        raise Refusal(LutinsRule.CHEST_SUPPLY, find=holds)
 
 
 def open_chest(state: State, holds: str) -> State:

@@ -60,12 +60,12 @@ def check_moment(state: State, move: LutinsMove) -> None:
     if state.phase == "over":
         raise Refusal(EveryGame.OVER)
     if not isinstance(move, TAKES[state.phase]):
-        raise Refusal(EveryGame.PHASE)
+        raise Refusal(EveryGame.PHASE, phase=state.phase, seats=(state.turn,))
     if state.exploded and isinstance(move, PURCHASES):
-        raise Refusal(EveryGame.PHASE)
+        raise Refusal(EveryGame.PHASE, phase="exploded", seats=(state.turn,))
     # Later in a turn another seat would act on this one's dice: no table can rule that.
     if move.by != state.turn and not (move.house and state.phase == "start"):
-        raise Refusal(EveryGame.ORDER)
+        raise Refusal(EveryGame.ORDER, seat=state.turn)
 
 
 def check_faces(dice: Dice) -> None:

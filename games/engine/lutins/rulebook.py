@@ -58,6 +58,9 @@ class Lutins(Rulebook[State, LutinsMove, View]):
     def view(self, state: State, seat: Seat | None) -> View:
         return view(state, seat)
 
+    def round(self, state: State) -> int:
+        return 1
+
     def turn(self, state: State) -> Seat | None:
         return None if state.phase == "over" else state.turn
 

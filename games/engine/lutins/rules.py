@@ -18,15 +18,15 @@ class LutinsRule(Rule):
     )
     BUY_PLACE = (
         "buy.place",
-        gettext_noop("The village only dresses lutins that are at home: choose one of those."),
+        gettext_noop("This lutin is not at home: the village only equips lutins at home."),
     )
     BUY_SAME = (
         "buy.same",
-        gettext_noop("This lutin already wears one: choose another lutin or another thing."),
+        gettext_noop("This lutin has one already ({find}): choose another lutin or another thing."),
     )
     SHOOT_TARGET = (
         "shoot.target",
-        gettext_noop("That lutin is out of reach: choose one in a gallery, where the shot goes."),
+        gettext_noop("That lutin is out of reach: choose one that is in a gallery."),
     )
     BUY_FUNDS = (
         "buy.funds",
@@ -41,17 +41,11 @@ class LutinsRule(Rule):
     )
     DIG_LUTIN = (
         "dig.lutin",
-        gettext_noop(
-            "This lutin cannot go: choose one that is neither in the cemetery "
-            "nor on bones without a cross."
-        ),
+        gettext_noop("Bones hold this lutin, and it has no cross: choose another one."),
     )
     DIG_DICE = (
         "dig.dice",
-        gettext_noop(
-            "The dice do not allow this dig: of two numbers, "
-            "one is the tunnel and the other the gallery."
-        ),
+        gettext_noop("With these dice nobody digs: do what they show, or pass."),
     )
     DIG_SUPPLY = (
         "dig.supply",
@@ -59,15 +53,17 @@ class LutinsRule(Rule):
     )
     DIG_CARD = (
         "dig.card",
-        gettext_noop("There is no such tunnel {tunnel} to dig: look again at what the card shows."),
+        gettext_noop("No tunnel {tunnel} that is left looks like that: look at the card again."),
     )
     CHEST_SUPPLY = (
         "chest.supply",
-        gettext_noop("Every chest with that find is already open: look at the card again."),
+        gettext_noop(
+            "All chests with that in them are open already ({find}): look at the card again."
+        ),
     )
     DIG_PICK = (
         "dig.pick",
-        gettext_noop("The pick digs on: tunnel {tunnel} in gallery {gallery}, with lutin {lutin}."),
+        gettext_noop("The pick digs on with the same lutin: tunnel {tunnel} in gallery {gallery}."),
     )
     BOMB_HAND = (
         "bomb.hand",
@@ -75,7 +71,7 @@ class LutinsRule(Rule):
     )
     BOMB_PLACE = (
         "bomb.place",
-        gettext_noop("No bomb can lie there: choose a spot without a bomb, where you may lay one."),
+        gettext_noop("A bomb lies there already: choose another entrance or tunnel."),
     )
     BOMB_NONE = (
         "bomb.none",

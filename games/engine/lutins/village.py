@@ -30,7 +30,7 @@ def check_wearer(state: State, move: Equip) -> None:
     if not lutin.at_home:
         raise Refusal(LutinsRule.BUY_PLACE)
     if move.what in lutin.wears:
-        raise Refusal(LutinsRule.BUY_SAME)
+        raise Refusal(LutinsRule.BUY_SAME, find=move.what)
 
 
 def check_funds(state: State, move: Purchase) -> None:

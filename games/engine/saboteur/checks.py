@@ -26,7 +26,7 @@ from games.engine.saboteur.moves import (
     Take,
 )
 from games.engine.saboteur.rules import SaboteurRule as R
-from games.engine.saboteur.state import Setting, State
+from games.engine.saboteur.state import SHARE, Setting, State
 
 Check = Callable[[State, Any], None]
 
@@ -45,21 +45,24 @@ def check_deal(state: State, move: Deal) -> None:
 
 
 def check_roles(setting: Setting, roles: tuple[str, ...]) -> None:
-    if len(roles) != setting.seats or not _holds(setting.pack, roles):
+    if len(roles) != setting.seats:
         raise Refusal(R.DEAL_ROLES)
+    for role, number in Counter(roles).items():
+        if number > setting.pack[role]:
+            raise Refusal(R.DEAL_ROLES, role=role, number=setting.pack[role], players=setting.seats)
 
 
 def check_cards(
     setting: Setting, hands: tuple[tuple[str, ...], ...], pile: tuple[str, ...]
 ) -> None:
     sizes = (len(pile), *map(len, hands))
-    if sizes != (setting.pile, *(setting.hand,) * setting.seats):
-        raise Refusal(R.DEAL_CARDS)
-    if not _holds(setting.box.copies, [*pile, *(card for hand in hands for card in hand)]):
-        raise Refusal(R.DEAL_CARDS)
+    expected = (setting.pile, *(setting.hand,) * setting.seats)
+    cards = [*pile, *(card for hand in hands for card in hand)]
+    if sizes != expected or not _holds(setting.box.copies, cards):
+        raise Refusal(R.DEAL_CARDS, hand=setting.hand, pile=setting.pile)
 
 
-def _holds(pack: Mapping[str, int], cards: tuple[str, ...] | list[str]) -> bool:
+def _holds(pack: Mapping[str, int], cards: list[str]) -> bool:
     return all(number <= pack[card] for card, number in Counter(cards).items())
 
 
@@ -80,8 +83,9 @@ def check_card(state: State, move: PlayerMove, card: str) -> None:
         raise Refusal(R.HAND_EMPTY, seat=move.by)
     if round.dealt.cards_known and card not in hand:
         raise Refusal(R.HAND_CARD, card=card)
-    if round.seen.get(card, 0) >= state.setting.box.copies[card] and not move.house:
-        raise Refusal(R.CARD_COPIES, card=card)
+    copies = state.setting.box.copies[card]
+    if round.seen.get(card, 0) >= copies and not move.house:
+        raise Refusal(R.CARD_COPIES, card=card, number=copies)
 
 
 def check_path(state: State, move: Path) -> None:
@@ -106,7 +110,9 @@ def check_cell(state: State, move: Path) -> int:
         if not asked:
             raise Refusal(R.PATH_ADJACENT, cell=move.at)
         if sides := clashing(face(move.card), asked):
-            raise Refusal(R.PATH_EDGES, side=LETTERS[sides_in(sides)[0]])
+            side = sides_in(sides)[0]
+            opens = bool(face(move.card).openings & side)
+            raise Refusal(R.PATH_EDGES, side=LETTERS[side], opens=opens)
     return asked
 
 
@@ -120,7 +126,7 @@ def check_reveal(state: State, move: Reveal) -> None:
     kind = GOAL_KIND[move.shows]
     face_up = [GOAL_KIND[mine.cards[cell].name] for cell in GOAL_AT if cell in mine.cards]
     if move.goal not in mine.reached or kind in face_up:
-        raise Refusal(R.REVEAL_GOAL, goal=move.goal)
+        raise Refusal(R.REVEAL_GOAL, goal=move.goal, reached=move.goal in mine.reached)
     if kind == GOLD.name:
         return
     assert state.round.laid is not None
@@ -139,7 +145,7 @@ def check_break(state: State, move: Break) -> None:
 def check_repair(state: State, move: Repair) -> None:
     check_card(state, move, f"repair:{move.card}")
     if move.tool not in move.card.split("+"):
-        raise Refusal(R.REPAIR_CARD, tool=move.tool)
+        raise Refusal(R.REPAIR_CARD, tool=move.tool, tools=move.card.split("+"))
     if move.tool not in state.round.front[move.on]:
         raise Refusal(R.REPAIR_ABSENT, seat=move.on, tool=move.tool)
 
@@ -147,7 +153,8 @@ def check_repair(state: State, move: Repair) -> None:
 def check_rockfall(state: State, move: Rockfall) -> None:
     check_card(state, move, "rockfall")
     if move.at not in state.round.mine.cards or move.at in GOAL_AT or move.at == START_AT:
-        raise Refusal(R.ROCKFALL_TARGET, cell=move.at)
+        kept = "start" if move.at == START_AT else "goal" if move.at in GOAL_AT else None
+        raise Refusal(R.ROCKFALL_TARGET, cell=move.at, kept=kept)
 
 
 def check_map(state: State, move: Map) -> None:
@@ -163,8 +170,9 @@ def check_pass(state: State, move: Pass) -> None:
     if move.house and number > held:
         raise Refusal(R.HAND_EMPTY, seat=move.by)
     check_discard(state, move, move.cards)
-    if not move.house and not 1 <= number <= min(held, state.setting.most_passed):
-        raise Refusal(R.PASS_COUNT, most=state.setting.most_passed)
+    most = min(held, state.setting.most_passed)
+    if not move.house and not 1 <= number <= most:
+        raise Refusal(R.PASS_COUNT, most=most)
 
 
 def check_discard(state: State, move: PlayerMove, cards: int | tuple[str, ...]) -> None:
@@ -192,7 +200,7 @@ def check_told_roles(state: State, move: Roles) -> None:
 def check_draw(state: State, move: Draw) -> None:
     share = state.round.ending.share
     if not share.picks or share.has_begun or share.drawn is not None:
-        raise Refusal(EveryGame.PHASE)
+        raise Refusal(EveryGame.PHASE, phase=SHARE)
     if len(move.gold) != share.picks or not has_gold(state.gold_left, move.gold):
         raise Refusal(R.SHARE_DRAW, number=share.picks)
 
@@ -200,10 +208,11 @@ def check_draw(state: State, move: Draw) -> None:
 def check_take(state: State, move: Take) -> None:
     share = state.round.ending.share
     if move.by != state.round.turn and move.by not in share.unpaid:
-        raise Refusal(R.SHARE_ORDER, seat=move.by)
+        wins = move.by in state.round.ending.winners
+        raise Refusal(R.SHARE_ORDER, seat=move.by, picker=state.round.turn, wins=wins)
     there = state.gold_left if share.drawn is None else gold_counts(share.drawn)
     if not has_gold(there, move.gold) or (share.picks and len(move.gold) != 1):
-        raise Refusal(R.SHARE_VALUE)
+        raise Refusal(R.SHARE_VALUE, due=None if share.picks else amount_due(state))
     if share.unpaid and sum(move.gold) != (due := amount_due(state)):
         raise Refusal(R.SHARE_AMOUNT, due=due)
 

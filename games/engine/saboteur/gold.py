@@ -110,7 +110,9 @@ def take(state: State, move: Take) -> State:
 
 
 def _less(there: GoldCounts, gone: GoldCounts) -> GoldCounts:
-    return there[0] - gone[0], there[1] - gone[1], there[2] - gone[2]
+    """Never below none: a table that counted wrongly goes on, and is told so in the end."""
+    ones, twos, threes = (max(left - less, 0) for left, less in zip(there, gone, strict=True))
+    return ones, twos, threes
 
 
 def _picked(state: State, move: Take) -> State:

@@ -96,7 +96,7 @@ class Saboteur(Rulebook[State, Move, View]):
         if phase == OVER:
             raise Refusal(EveryGame.OVER)
         if move.do not in self.takes[phase]:
-            raise Refusal(EveryGame.PHASE)
+            raise Refusal(EveryGame.PHASE, phase=phase, seats=self.to_act(state))
         self.checks[move.do](state, move)
 
     def apply(self, state: State, move: Move) -> State:
@@ -145,10 +145,17 @@ class Saboteur(Rulebook[State, Move, View]):
         if share.picks and share.drawn is None:
             # Which gold cards are left would tell what the others took.
             return [Take(seat, (worth,)) for seat in self.to_act(state) for worth in (1, 2, 3)]
+        if share.unpaid:
+            # So would the ways in which a pay can still be made.
+            ways = gold.ways_to_pay(cards.GOLD_CARDS, gold.amount_due(state))
+            return [Take(seat, way) for seat in share.unpaid for way in ways]
         return self.legal_moves(state)
 
     def shown(self, move: Move, seat: Seat | None) -> Move:
         return shown(move, seat)
+
+    def round(self, state: State) -> int:
+        return state.number
 
     def turn(self, state: State) -> Seat | None:
         return state.round.turn

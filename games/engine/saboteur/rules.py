@@ -17,7 +17,7 @@ class SaboteurRule(Rule):
     )
     DEAL_CARDS = (
         "deal.cards",
-        _("The box cannot give these hands and this pile: count the cards again."),
+        _("Everybody gets {hand} cards and the pile {pile}, of one box: count them again."),
     )
     HAND_EMPTY = (
         "hand.empty",
@@ -29,40 +29,43 @@ class SaboteurRule(Rule):
     )
     CARD_COPIES = (
         "card.copies",
-        _("Every copy of that card has been seen this round ({card}): look again which one it is."),
+        _("All {number} cards like this one ({card}) have been seen this round: look again."),
         HOUSE,
     )
     PATH_TOOLS = (
         "path.tools",
-        _("{seat} cannot dig with broken tools ({tools}): have them mended, act or pass."),
+        _("{seat} cannot dig with broken tools ({tools}): mend them, play an action or pass."),
         HOUSE,
     )
     PATH_OCCUPIED = (
         "path.occupied",
-        _("There is a card at {cell} already: choose an empty place."),
+        _("There is a card here already ({cell}): choose an empty place."),
     )
     PATH_ADJACENT = (
         "path.adjacent",
-        _("No face-up card touches {cell}: lay the card beside the mine."),
+        _("No face-up card touches this place ({cell}): lay the card beside the mine."),
         HOUSE,
     )
     PATH_EDGES = (
         "path.edges",
-        _("The card does not fit its neighbour {side}: turn it or choose another place."),
+        _("{side} the card does not fit its neighbour. Turn it or try another place."),
         HOUSE,
     )
     PATH_CONNECTED = (
         "path.connected",
-        _("No tunnel from the start goes on at {cell}: dig on from a linked tunnel."),
+        _(
+            "Here your tunnel would not join one that comes from the start. "
+            "Follow the way from the start and lay the card at its end."
+        ),
         HOUSE,
     )
     REVEAL_GOAL = (
         "reveal.goal",
-        _("The {goal} goal cannot show that now: look again which goal was turned and what it is."),
+        _("The {goal} goal cannot show that: another one already does. Look at the card again."),
     )
     REVEAL_ORIENTATION = (
         "reveal.orientation",
-        _("The stone has to open towards the tunnel that reached it: turn it by half."),
+        _("The stone has to open towards the tunnel that reached it: turn it upside down."),
     )
     BREAK_SELF = (
         "break.self",
@@ -71,11 +74,11 @@ class SaboteurRule(Rule):
     )
     BREAK_SAME = (
         "break.same",
-        _("{seat} already has this tool broken ({tool}): choose another tool or another player."),
+        _("{seat} already has this tool broken ({tool}): choose another tool or somebody else."),
     )
     REPAIR_CARD = (
         "repair.card",
-        _("This repair card does not show that tool ({tool}): choose a tool that it shows."),
+        _("This card does not mend that tool ({tool}), but these: {tools}."),
     )
     REPAIR_ABSENT = (
         "repair.absent",
@@ -83,7 +86,7 @@ class SaboteurRule(Rule):
     )
     ROCKFALL_TARGET = (
         "rockfall.target",
-        _("There is no card at {cell} that a rockfall can remove: choose a laid path card."),
+        _("No path card lies here ({cell}): choose one that was laid."),
     )
     MAP_GOAL = (
         "map.goal",
@@ -91,7 +94,7 @@ class SaboteurRule(Rule):
     )
     PASS_COUNT = (
         "pass.count",
-        _("Passing takes at least 1 and at most {most} of the cards held: discard another number."),
+        _("You may discard 1 to {most} cards: choose again."),
         HOUSE,
     )
     SHARE_DRAW = (
@@ -100,11 +103,11 @@ class SaboteurRule(Rule):
     )
     SHARE_ORDER = (
         "share.order",
-        _("It is not for {seat} to take gold now: wait for the others or for the next round."),
+        _("It is not for {seat} to take gold now."),
     )
     SHARE_VALUE = (
         "share.value",
-        _("Take gold cards that are still there, and a digger exactly one: choose again."),
+        _("Take one gold card of those that are left: choose again."),
     )
     SHARE_AMOUNT = (
         "share.amount",

@@ -212,8 +212,8 @@ def shown(move: Move, seat: Seat | None) -> Move:
             return Deal(None, None)
         case Pass(by=by, cards=tuple() as cards) if by != seat:
             return move._replace(cards=len(cards))
-        case Draw():
-            return Draw(())
+        case Draw(gold=gold):
+            return Draw((0,) * len(gold))  # as many cards, face down
         case Take(by=by) if by != seat:
             return move._replace(gold=())
     return move

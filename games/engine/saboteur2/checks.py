@@ -109,7 +109,7 @@ def undealt(setting: Setting, round: Round) -> dict[str, int]:
 
 def check_steal(state: State, move: Steal) -> None:
     if move.by != state.round.turn:
-        raise Refusal(R.STEAL_ORDER, seat=move.by)
+        raise Refusal(R.STEAL_ORDER, seat=move.by, thief=state.round.turn)
     if move.victim == move.by:
         raise Refusal(R.STEAL_SELF)
     if move.victim is not None and not state.gold[move.victim]:

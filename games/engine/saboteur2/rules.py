@@ -9,7 +9,7 @@ from games.engine.core import gettext_noop as _
 class Saboteur2Rule(Rule):
     SHED_CARDS = (
         "shed.cards",
-        _("It takes two cards to be rid of one: play or pass with the card you hold."),
+        _("It takes two cards to be rid of one, and you hold one: play it, or pass."),
     )
     SHED_ABSENT = (
         "shed.absent",
@@ -17,17 +17,17 @@ class Saboteur2Rule(Rule):
     )
     LADDER_GOAL = (
         "ladder.goal",
-        _("A ladder may not lie beside a goal, and {cell} does: choose another place."),
+        _("This place is beside a goal ({cell}), where no ladder may lie: choose another."),
         HOUSE,
     )
     PATH_JAILED = (
         "path.jailed",
-        _("{seat} is in jail and lays no path: get free first, act or pass."),
+        _("{seat} is in jail and lays no path: get out first, play an action or pass."),
         HOUSE,
     )
     INSPECT_SELF = (
         "inspect.self",
-        _("An inspection looks at another player's role: choose somebody else."),
+        _("You look at somebody else's role: choose another player."),
     )
     JAIL_SELF = (
         "jail.self",
@@ -56,11 +56,11 @@ class Saboteur2Rule(Rule):
     )
     REROLE_ROLE = (
         "rerole.role",
-        _("The new role is one of those not dealt this round, and this one is not: look again."),
+        _("Somebody has that role already. Take one of the role cards left over."),
     )
     STEAL_ORDER = (
         "steal.order",
-        _("It is not for {seat} to steal now: wait for the other thieves or for the next round."),
+        _("It is for {thief} to steal now, not for {seat}: wait for the thief of the moment."),
     )
     STEAL_SELF = (
         "steal.self",

@@ -202,7 +202,7 @@ def test_the_log_hides_deals_draws_and_picks():
     deal = table.book.read(table.state, {"do": "deal", "roles": ["digger"] * 3, "goals": None})
     assert table.book.shown(deal, Seat(0)).roles is None
     draw = table.book.read(table.state, {"do": "draw", "gold": [1, 2, 3]})
-    assert table.book.shown(draw, Seat(0)).gold == ()
+    assert table.book.shown(draw, Seat(0)).gold == (0, 0, 0)
     take = table.book.read(table.state, {"by": 0, "do": "take", "gold": [3]})
     assert table.book.shown(take, Seat(0)) == take
     assert table.book.shown(take, Seat(1)).gold == ()

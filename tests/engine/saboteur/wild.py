@@ -1,6 +1,6 @@
 """Games of either Saboteur in every setting, with entries both right and wrong."""
 
-from games import deals
+from games.chance import draws
 from games.engine.core import Heading
 from games.engine.rulebooks import RULEBOOKS
 from games.engine.saboteur.mine import BESIDE_GOALS
@@ -55,7 +55,7 @@ class Wild:
         if not state.setting.by_moves and phase == "play":
             return self.result(state) if self.rng.random() < 0.7 else self.rerole(state)
         if phase == "share" and state.round.ending.share.picks and self.rng.random() < 0.3:
-            return deals.gold(state, self.rng)
+            return draws.gold(state, self.rng)
         legal = self.book.legal_moves(state)
         chosen = self.rng.choices(legal, k=self.looks)
         return self.book.write(max(chosen, key=self.eagerness))
@@ -123,7 +123,7 @@ class Wild:
     # Entries.
 
     def deal(self, state):
-        return deals.deal(state.setting, self.pieces, self.rng)
+        return draws.deal(state.setting, self.pieces, self.rng)
 
     def reveal(self, state):
         reached = state.round.mine.reached or (0, 1, 2)
@@ -131,7 +131,7 @@ class Wild:
         return {"do": "reveal", "goal": goal, "shows": self.rng.choice(STONES)}
 
     def roles(self, state):
-        return {"do": "roles", "are": deals.roles(state.setting, self.rng)}
+        return {"do": "roles", "are": draws.roles(state.setting, self.rng)}
 
     def result(self, state):
         rng, treasure = self.rng, self.rng.random() < 0.5
