@@ -1,0 +1,54 @@
+"""The one door: same question, same answer; soon; and every reason has its words."""
+
+from random import Random
+from statistics import median
+from string import Formatter
+from time import perf_counter
+
+import pytest
+
+from games.chance.robot_games import play_robots
+from games.engine.rulebooks import RULEBOOKS
+from games.robots.choose import ROBOTS, TEMPERAMENTS, choose
+from games.robots.reasons import Why
+from games.words.sentences.robots import REASONS
+
+SLOWEST = 0.020
+"""Seconds for a move, on any machine people have; it takes a tenth of it here."""
+
+
+def test_every_game_and_temperament_has_a_robot():
+    assert set(ROBOTS) == set(RULEBOOKS)
+    assert all(set(robots) == set(TEMPERAMENTS) for robots in ROBOTS.values())
+
+
+@pytest.mark.parametrize("temperament", TEMPERAMENTS)
+@pytest.mark.parametrize("name", RULEBOOKS)
+def test_the_same_view_and_seed_give_the_same_entry_soon(name, temperament):
+    book, times = RULEBOOKS[name], []
+    game = play_robots(name, [temperament] * 4, Random(2)).game
+    state, log = book.start(game.heading), []
+    for number, move in enumerate(game.moves):
+        if number % 3 == 0 and (seats := book.to_act(state)) and book.phase(state) != "chest":
+            seat = seats[0]
+            view, seen = book.view(state, seat), [book.shown(one, seat) for one in log]
+            begun = perf_counter()
+            told = choose(name, view, seen, temperament, number)
+            times.append(perf_counter() - begun)
+            assert told == choose(name, view, seen, temperament, number)
+        state = book.play(state, move)
+        log.append(move)
+    assert median(times) < SLOWEST
+
+
+@pytest.mark.parametrize("name", RULEBOOKS)
+def test_the_same_seed_gives_the_same_game(name):
+    one, two = (play_robots(name, ["clever"] * 3, Random(8)).game.moves for _ in range(2))
+    assert one == two
+
+
+def test_every_reason_has_words_of_its_own():
+    assert set(REASONS) == set(Why)
+    assert len(set(REASONS.values())) == len(Why)
+    facts = {name for text in REASONS.values() for _, name, *_ in Formatter().parse(text) if name}
+    assert facts == {"name", "whose", "gallery"}
