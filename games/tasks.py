@@ -10,9 +10,10 @@ from celery import shared_task
 from django.conf import settings
 from django.utils import timezone
 
-from games import errands, heart, live, presence
-from games.keeping import Keeping
-from games.services import clocks, limits, tables
+from games.common import broker_queue
+from games.common.lru import LRU
+from games.live import heartbeat, presence, sse
+from games.services import clocks, door, handovers, limits, tables
 
 EVERY = {
     "games.tasks.tables_end": 600.0,
@@ -26,7 +27,7 @@ FARTHEST = 40.0
 SWEEP = "sweep"
 """The sign of life of the sweep: beat and a worker are there."""
 _sweeping = threading.Lock()
-_hinted: Keeping[tuple[int, int], bool] = Keeping(2000)
+_hinted: LRU[tuple[int, int], bool] = LRU(2000)
 """Hints that this process gave. Its own queue loses none; what Redis holds is said again."""
 
 
@@ -38,14 +39,16 @@ def tables_end() -> None:
 
 @shared_task
 def attempts_forget() -> None:
-    """Throw away the counters of windows that are over."""
+    """Throw away what nobody asks for any more: counters, answers, passes and claims."""
     limits.forget_old()
+    door.answers_forget()
+    handovers.handovers_forget()
 
 
 @shared_task
 def presence_sweep() -> None:
     """Find seats that fell silent, should no web process be there to notice."""
-    live.announce_presence(presence.sweep())
+    sse.announce_presence(presence.sweep())
 
 
 @shared_task
@@ -57,7 +60,7 @@ def clock_fire(clock_id: int, sequence: int) -> None:
 @shared_task
 def clocks_sweep() -> None:
     """Find the clocks whose hint was lost, and hint at those that are over in a moment."""
-    heart.signed(SWEEP)
+    heartbeat.signed(SWEEP)
     if not _sweeping.acquire(blocking=False):
         return  # the last one is still at it: two would only wait for one another
     try:
@@ -82,7 +85,7 @@ def _hint(clock_id: int, sequence: int, seconds: float) -> None:
     _hinted.put((clock_id, sequence), True)
     # A hair later: a worker that looks too early would not look again.
     countdown = max(seconds, 0.0) + 0.01
-    errands.send(
+    broker_queue.send(
         lambda: clock_fire.apply_async((clock_id, sequence), countdown=countdown, retry=False)
     )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import URLPattern, URLResolver, include, path, register_converter
 
-from games.codes import LENGTH, read_code
+from games.common.join_codes import LENGTH, read_code
 from games.views import (
     clocks,
     corrections,
@@ -13,6 +13,7 @@ from games.views import (
     home,
     host,
     join,
+    laid_cards,
     moves,
     phone,
     rules,
@@ -60,6 +61,7 @@ HOST = [
     path("clock/", host.clock, name="host-clock"),
     path("rounds/", corrections.rounds, name="host-rounds"),
     path("correct/", corrections.correct, name="host-correct"),
+    path("uncorrect/", corrections.take_back, name="host-uncorrect"),
 ]
 
 # /t/<code>/
@@ -73,6 +75,8 @@ TABLE: list[URLPattern | URLResolver] = [
     path("rename/", phone.rename, name="rename"),
     path("share/", phone.share, name="share"),
     path("leave/", phone.leave, name="leave"),
+    path("youngest/", phone.youngest, name="youngest"),
+    path("shift/", phone.shift, name="shift"),
     path("screen/", screen.screen, name="screen"),
     path("host/", include(HOST)),
 ]
@@ -85,12 +89,15 @@ GAME: list[URLPattern | URLResolver] = [
     path("undo/", moves.undo, name="undo"),
     path("next/", moves.next_round, name="next"),
     path("turn/", moves.turn_role, name="turn"),
+    path("chance/", moves.chance, name="chance"),
+    path("door/", moves.door, name="door"),
     path("rematch/", moves.rematch, name="rematch"),
     path("away/", moves.put_away, name="put-away"),
     path("abandon/", moves.abandon, name="abandon"),
     path("pause/", clocks.pause, name="pause"),
     path("time/", clocks.answer, name="time"),
     path("log/", game.log, name="log"),
+    path("fix/", laid_cards.fix, name="fix"),
     path("record/", game.record, name="record"),
     path("secret/<str:kind>/", secrets.secret, name="secret"),
 ]
@@ -110,4 +117,5 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("j/<code:code>/", include(DOOR)),
     path("t/<code:code>/", include(TABLE + GAME)),
     path("rules/<str:game>/", rules.rules, name="rules"),
+    path("rules/<str:game>/first/", rules.first, name="first"),
 ]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+from games.art.colours import BARK, CREAM, DUST, INK, SAND
 from games.art.icons import drawn, icon
-from games.art.ink import BARK, CREAM, DUST, INK, SAND
 from games.art.svg import el, group, n, stroke
 
 WIDTH, HEIGHT = 92, 126

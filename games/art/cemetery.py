@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+from games.art.colours import BARK, CREAM, CUT, DEEP, INK, ROCK, RUBBLE
 from games.art.icons import icon
-from games.art.ink import BARK, CREAM, CUT, DEEP, INK, ROCK, RUBBLE
 from games.art.svg import el, group, n, points, stroke
 from games.art.village import moon, sky
 

@@ -5,9 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
+from games.art.colours import (
+    AMBER,
+    BARK,
+    CREAM,
+    CUT,
+    DUST,
+    GOLD,
+    INK,
+    PLANK,
+    ROCK,
+    SAND,
+    SHINE,
+    WOOD,
+)
 from games.art.finds import diamond, nugget
 from games.art.icons import icon
-from games.art.ink import AMBER, BARK, CREAM, CUT, DUST, GOLD, INK, PLANK, ROCK, SAND, SHINE, WOOD
 from games.art.rock import gouges
 from games.art.svg import el, group, n, stroke
 

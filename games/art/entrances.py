@@ -5,10 +5,10 @@ from __future__ import annotations
 from random import Random
 
 from games.art.bores import WIDTH, line
+from games.art.colours import BARK, CREAM, CUT, DUST, GOLD, INK, PLANK, SAND, SHINE, WOOD
 from games.art.galleries import HEIGHT, teeth
 from games.art.glyphs import glyph
 from games.art.icons import icon
-from games.art.ink import BARK, CREAM, CUT, DUST, GOLD, INK, PLANK, SAND, SHINE, WOOD
 from games.art.paths import ground
 from games.art.rock import floor, gouges
 from games.art.svg import el, group, stroke

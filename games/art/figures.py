@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from games.art.colours import BARK, CREAM, GOLD, INK, NOSE, SAND, SKIN, WOOD
 from games.art.icons import drawn
-from games.art.ink import BARK, CREAM, GOLD, INK, NOSE, SAND, SKIN, WOOD
 from games.art.svg import el, group, stroke
 
 EDGE: dict[str, str | float] = {"stroke": INK, "stroke_width": 2, "stroke_linejoin": "round"}

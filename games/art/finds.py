@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterable
 from random import Random
 
-from games.art.ink import (
+from games.art.colours import (
     AMBER,
     AMETHYST,
     AMETHYST_DARK,

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from games.art.bores import BORE, CENTRE
+from games.art.colours import BARK, BLUE, CREAM, GREEN, INK, PLANK, SHINE, WOOD
 from games.art.glyphs import glyph, team_letter
-from games.art.ink import BARK, BLUE, CREAM, GREEN, INK, PLANK, SHINE, WOOD
 from games.art.rock import HALF
 from games.art.svg import el, n, points, stroke
 

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from random import Random
 
 from games.art.bores import WIDTH, line
+from games.art.colours import BARK, CREAM, CUT, GOLD, INK, SAND, WOOD
 from games.art.finds import diamond, nugget
 from games.art.glyphs import glyph
 from games.art.icons import icon
-from games.art.ink import BARK, CREAM, CUT, GOLD, INK, SAND, WOOD
 from games.art.paths import ground, outline
 from games.art.rock import floor, gouges
 from games.art.svg import el, n, stroke

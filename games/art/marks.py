@@ -45,6 +45,11 @@ def letters(names: Sequence[str]) -> list[str]:
     return marks
 
 
+def lutin_mark(letter: str, number: int) -> str:
+    """A lutin's name: its player's letter and its number, counted from one: ``B2``, ``M1-2``."""
+    return f"{letter}-{number + 1}" if letter[-1].isdigit() else f"{letter}{number + 1}"
+
+
 def crowd(marks: Sequence[str]) -> set[str]:
     return {mark for mark, times in Counter(marks).items() if times > 1}
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from random import Random
 
 from games.art.bores import HEIGHT, WIDTH
+from games.art.colours import CANARY, CREAM, DEEP, DUST, GOLD, GREEN, INK, RED, SAND
 from games.art.finds import nugget
 from games.art.icons import icon
-from games.art.ink import CANARY, CREAM, DEEP, DUST, GOLD, GREEN, INK, RED, SAND
 from games.art.paths import frame, ground, outline
 from games.art.rock import gouges
 from games.art.svg import el, group, n, stroke

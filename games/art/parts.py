@@ -43,7 +43,7 @@ PARTS = {
     ),
     "profiteer": Part(
         _("Profiteer"),
-        _("Let them fight it out: you win\nwith those who win, whoever."),
+        _("Let them fight it out: you win\nwith those who win, always."),
         _("Pay: two less than the winners"),
     ),
     "geologist": Part(
@@ -55,7 +55,7 @@ PARTS = {
 SECOND_SABOTEUR = Part(
     PARTS["saboteur"].name,
     PARTS["saboteur"].aim,
-    _("Pay: 1 to 5 if nobody finds it"),
+    _("Pay: 1 to 5 if both teams fail"),
 )
 HIDDEN = {
     "hold": _("Keep your finger resting on it\nto look at it: nobody but you."),

@@ -6,11 +6,11 @@ import math
 from random import Random
 
 from games.art.bores import HEIGHT, WIDTH, corner, dug
+from games.art.colours import AMBER, CREAM, CUT, DEEP, GOLD, INK, ROCK, RUBBLE, SHINE, WOOD
 from games.art.finds import nugget, pebble
 from games.art.fixtures import bridge, shaft
 from games.art.glyphs import glyph
 from games.art.icons import icon
-from games.art.ink import AMBER, CREAM, CUT, DEEP, GOLD, INK, ROCK, RUBBLE, SHINE, WOOD
 from games.art.notation import read
 from games.art.rock import dig, gouges, hachures
 from games.art.svg import el, group, n, stroke

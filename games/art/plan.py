@@ -40,6 +40,12 @@ class Pick:
     left: int
     ways: Mapping[str, Sequence[Place]] = field(default_factory=dict)
     chosen: bool = False
+    faces: tuple[str, ...] = ()
+    """Every way up, wherever it may lie; empty for an action card."""
+    title: str = ""
+    tip: str = ""
+    why: str = ""
+    """Why it cannot be played, if it cannot."""
 
     @property
     def spoken_ways(self) -> str:

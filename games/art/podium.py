@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
+from games.art.colours import BARK, CREAM, CUT, GOLD, INK, ROCK, SHINE, WOOD
 from games.art.heaps import foot, pyramid
-from games.art.ink import BARK, CREAM, CUT, GOLD, INK, ROCK, SHINE, WOOD
 from games.art.svg import el, n, stroke
 
 WIDTH, HEIGHT = 1120, 690

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from random import Random
 
 from games.art.bores import BORE, OUT, Bore, Tunnel, inside
+from games.art.colours import BARK, CUT, DEEP, DUST, INK, RUBBLE, SAND, WOOD
 from games.art.finds import pebble
-from games.art.ink import BARK, CUT, DEEP, DUST, INK, RUBBLE, SAND, WOOD
 from games.art.svg import Point, el, group, n, stroke
 
 HALF = BORE / 2

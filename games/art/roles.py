@@ -5,20 +5,9 @@ from __future__ import annotations
 import math
 from random import Random
 
+from games.art.colours import BARK, BEARD, CLOTH, CUT, DEEP, INK, MOUSTACHE, NOSE, SKIN, WOOD
 from games.art.glyphs import glyph, team_letter
 from games.art.icons import icon
-from games.art.ink import (
-    BARK,
-    BEARD,
-    CLOTH,
-    CUT,
-    DEEP,
-    INK,
-    MOUSTACHE,
-    NOSE,
-    SKIN,
-    WOOD,
-)
 from games.art.svg import el, group, n, stroke
 
 VIEW = "0 -6 240 249"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from random import Random
 
-from games.art.ink import BARK, GOLD, INK, SHINE, WOOD
+from games.art.colours import BARK, GOLD, INK, SHINE, WOOD
 from games.art.svg import Point, el, n, points, stroke
 
 WIDTH, HEIGHT = 1920, 1080

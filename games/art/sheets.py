@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from games.art.colours import INK
 from games.art.faces import ACTIONS, BASE, MARK_SIZE, PLACED, SECOND, symbol_name
 from games.art.finds import crystals, diamond, nugget
 from games.art.fixtures import leaf, plate, shaft
 from games.art.galleries import parts
 from games.art.icons import drawn
-from games.art.ink import INK
 from games.art.papers import action_card, gold_card
 from games.art.paths import picture
 from games.art.roles import ROLES, SEALED, VIEW, role_id, role_picture, sealed_picture

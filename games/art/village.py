@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from random import Random
 
-from games.art.icons import icon
-from games.art.ink import (
+from games.art.colours import (
     BARK,
     CANARY,
     CREAM,
@@ -23,6 +22,7 @@ from games.art.ink import (
     SHINE,
     WOOD,
 )
+from games.art.icons import icon
 from games.art.svg import Point, el, group, n, points, stroke
 
 WIDTH, HEIGHT = 190, 74

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from games.art.ink import CREAM, INK, WOOD
+from games.art.colours import CREAM, INK, WOOD
 from games.art.svg import el, stroke
 
 ROW, CARD, FIRST = 176, 126, 168  # the height of a gallery, the width of a tunnel, where it begins

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.models.answer import Answer
 from games.models.attempt import Attempt
-from games.models.claim import Claim, HandOver
+from games.models.claim import Claim, ClaimVoice, HandOver
 from games.models.clock import Clock, Sign
 from games.models.deck import Deck
 from games.models.game import Game, Glance, LogRow
@@ -17,6 +17,7 @@ __all__ = [
     "Answer",
     "Attempt",
     "Claim",
+    "ClaimVoice",
     "Clock",
     "Deck",
     "Game",

@@ -20,13 +20,28 @@ class HandOver(models.Model):
 
 
 class Claim(models.Model):
-    """A phone that says it is somebody already seated. The host believes it, or does not."""
+    """A phone that says it is somebody already seated. The table believes it, or does not."""
 
     seat = models.ForeignKey("games.Seat", on_delete=models.CASCADE, related_name="claims")
     tag = models.CharField(max_length=12, unique=True)
     token_hash = models.CharField(max_length=64, unique=True)
-    """Becomes the seat's once the host agrees; until then it opens nothing."""
+    """Becomes the seat's once the table agrees; until then it opens nothing."""
     made_at = models.DateTimeField(default=timezone.now)
 
     def __str__(self) -> str:
         return f"somebody says they are {self.seat}"
+
+
+class ClaimVoice(models.Model):
+    """A player who would let that phone in; it takes two of them, or the host."""
+
+    claim = models.ForeignKey(Claim, on_delete=models.CASCADE, related_name="voices")
+    seat = models.ForeignKey("games.Seat", on_delete=models.CASCADE, related_name="+")
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=["claim", "seat"], name="voice_once_a_claim"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.seat} believes: {self.claim}"

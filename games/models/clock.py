@@ -6,11 +6,11 @@ from typing import Any
 
 from django.db import models
 
-from games.clocks import KINDS, OFF, THEN, Terms, Watch
+from games.clock.timing import KINDS, OFF, THEN, Terms, Watch
 
 
 class Clock(models.Model):
-    """A game's clock, where the table has agreed on one: ``games.clocks.Watch`` as a row."""
+    """A game's clock, where the table has agreed on one: ``games.clock.timing.Watch`` as a row."""
 
     game = models.OneToOneField("games.Game", on_delete=models.CASCADE, related_name="clock")
     kind = models.CharField(max_length=5, choices=[(kind, kind) for kind in KINDS], default=OFF)

@@ -56,7 +56,7 @@ class Game(models.Model):
 
 
 class LogRow(models.Model):
-    """One row of a game's log, sealed: ``games.seal`` says why. Rows are never changed."""
+    """One row of a game's log, sealed: ``games.log.sealing`` says why. Rows are never changed."""
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="rows")
     number = models.PositiveIntegerField()

@@ -14,6 +14,12 @@ class Notice(models.Model):
     table = models.ForeignKey("games.Table", on_delete=models.CASCADE, related_name="notices")
     kind = models.CharField(max_length=30)
     facts: models.JSONField[dict[str, Any], dict[str, Any]] = models.JSONField(default=dict)
+    game = models.ForeignKey(
+        "games.Game", null=True, blank=True, on_delete=models.CASCADE, related_name="notices"
+    )
+    """The game in whose log it stands too: a seat changed hands while it was played."""
+    row = models.PositiveIntegerField(null=True, blank=True)
+    """After how many rows of that log."""
     at = models.DateTimeField(default=timezone.now)
 
     class Meta:

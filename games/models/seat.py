@@ -28,6 +28,11 @@ class Seat(models.Model):
     ready = models.BooleanField(default=False)
     here = models.BooleanField(default=False)
     """What the screens show. ``presence`` keeps it; outside the table's version."""
+    away = models.BooleanField(default=False)
+    """Silent for so long that the table may go on without it (``presence.sweep``)."""
+    shut_at = models.PositiveIntegerField(null=True, blank=True)
+    """How long the game's log was when the chair lost its phone: until the next deal nobody sees
+    its secrets (``games.log.shut_seats``)."""
     seen_at = models.DateTimeField(null=True, blank=True)
     sat_at = models.DateTimeField(default=timezone.now)
 
@@ -37,6 +42,11 @@ class Seat(models.Model):
             models.UniqueConstraint(fields=["table", "number"], name="seat_one_chair_one_place"),
             models.UniqueConstraint(fields=["table", "mark"], name="seat_one_mark_each"),
             models.UniqueConstraint(fields=["table", "name_key"], name="seat_one_name_each"),
+        )
+        indexes = (
+            models.Index(
+                fields=["seen_at"], condition=models.Q(away=False), name="seat_not_long_away"
+            ),
         )
 
     def __str__(self) -> str:

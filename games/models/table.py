@@ -43,7 +43,7 @@ class Table(models.Model):
     clock: models.JSONField[dict[str, Any], dict[str, Any]] = models.JSONField(
         default=dict, blank=True
     )
-    """The terms of the clock (``games.clocks.Terms``); empty: none. The host may change them."""
+    """The clock's ``games.clock.timing.Terms``; empty: none. The host may change them."""
     playing = models.BooleanField(default=False)
     """A game is dealt: wishes are fixed, chairs keep their places, newcomers sit at the end."""
     locked = models.BooleanField(default=False)

@@ -10,22 +10,24 @@ from typing import Any
 from django.db.models import F, QuerySet
 from django.utils import timezone
 
-from games import clocks, heart
-from games.clocks import Terms, read_terms
-from games.dials import free_pass
-from games.log import timeline_of
+from games.clock import timing
+from games.clock.timing import Terms, read_terms
+from games.common.table_errors import Refused, Why
+from games.common.transactions import Overtaken
+from games.live import heartbeat
+from games.log.passing import free_pass
+from games.log.store import timeline_of
+from games.log.timeline import Timeline
 from games.models import Clock, Game, Table
 from games.models.clock import columns_of
-from games.notices import Event, note
-from games.objections import Refused, Why
-from games.selectors import Phone
+from games.selectors.devices import Phone
+from games.selectors.rights import entering
+from games.services.clock_updates import clock_of, keep, moment_of, new_clock, terms_of
 from games.services.door import Gone, Told, Written, write, write_together
-from games.services.games import enter, entering, the_game
-from games.services.seats import is_at_table
+from games.services.games import enter, the_game
+from games.services.seats import is_at_table, refuse_watchers
 from games.services.tables import is_host
-from games.services.watches import clock_of, keep, moment_of, new_clock, terms_of
-from games.timeline import Timeline
-from games.writing import Overtaken
+from games.words.notices import Event, note
 
 MOST = 500
 """How many ends a sweep notices at a time."""
@@ -53,7 +55,7 @@ def clock_agree(
             return None
         table.clock = wanted.as_json()
         table.save(update_fields=["clock"])
-        note(table, Event.CLOCK_OFF if wanted.kind == clocks.OFF else Event.CLOCK)
+        note(table, Event.CLOCK_OFF if wanted.kind == timing.OFF else Event.CLOCK)
         if table.playing:
             _agree_in_play(the_game(table), wanted)
         return {}
@@ -65,21 +67,23 @@ def _agree_in_play(game: Game, terms: Terms) -> None:
     clock, timeline = clock_of(game), timeline_of(game)
     if clock is None:
         clock = new_clock(game, terms, whole=not any("by" in s.entry for s in timeline.steps))
-    elif clocks.OFF in (terms.kind, clock.kind) and clock.whole:
+    elif timing.OFF in (terms.kind, clock.kind) and clock.whole:
         Clock.objects.filter(pk=clock.pk).update(whole=False)
     now = timezone.now()
-    watch = clocks.agreed(clock.watch, terms, now)
-    keep(clock, clocks.followed(watch, moment_of(game, timeline), now))
+    watch = timing.agreed(clock.watch, terms, now)
+    keep(clock, timing.followed(watch, moment_of(game, timeline), now))
 
 
 def clock_pause(table_id: int, *, by: Collection[str], key: str, pause: bool) -> Written:
-    """Stop the clock for a break, or go on. Anybody at the table may."""
+    """Stop the clock for a break, or go on. Whoever plays may, and the host."""
 
     def effect(table: Table, phone: Phone) -> Told | None:
-        clock = _clock_at(the_game(table))
+        game = the_game(table)
+        refuse_watchers(game, phone)
+        clock = _clock_at(game)
         if clock.paused == pause:
             return None
-        step = clocks.paused if pause else clocks.resumed
+        step = timing.paused if pause else timing.resumed
         keep(clock, step(clock.watch, timezone.now()))
         note(table, Event.PAUSED if pause else Event.RESUMED)
         return {}
@@ -97,11 +101,12 @@ def clock_answer(
 
     def effect(table: Table, phone: Phone) -> Told | None:
         game = the_game(table)
+        refuse_watchers(game, phone)
         clock = _clock_at(game)
         if clock.sequence != sequence or not clock.asking:
             return None
         if go_on:
-            keep(clock, clocks.granted(clock.watch, timezone.now()))
+            keep(clock, timing.granted(clock.watch, timezone.now()))
         else:
             timeline = timeline_of(game)
             entry = free_pass(clock, timeline)
@@ -115,7 +120,7 @@ def clock_answer(
 
 def _clock_at(game: Game) -> Clock:
     clock = clock_of(game)
-    if clock is None or clock.kind == clocks.OFF:
+    if clock is None or clock.kind == timing.OFF:
         raise Refused(Why.NO_CLOCK)
     return clock
 
@@ -133,9 +138,9 @@ def clock_fire(clock_id: int, sequence: int) -> bool:
     """
     named = Clock.objects.filter(pk=clock_id, sequence=sequence, deadline__lte=timezone.now())
     for then, table_id in named.values_list("then", "game__table_id"):
-        if then != clocks.PASS:
+        if then != timing.PASS:
             return clock_id in _fire_together()
-        return heart.is_beating() and _fire_alone(clock_id, sequence, table_id)
+        return heartbeat.is_beating() and _fire_alone(clock_id, sequence, table_id)
     return False
 
 
@@ -161,13 +166,13 @@ def _key(clock_id: int, sequence: int) -> str:
 def _fire_together() -> set[int]:
     """Notice all clocks that are over and whose end is only told, the oldest first."""
     fired: set[int] = set()
-    while len(fired) < MOST and heart.is_beating() and (some := _fire_some()):
+    while len(fired) < MOST and heartbeat.is_beating() and (some := _fire_some()):
         fired |= some
     return fired
 
 
 def _fire_some() -> set[int]:
-    due = _due().exclude(then=clocks.PASS)
+    due = _due().exclude(then=timing.PASS)
     found = list(due.values_list("game__table_id", "pk", "sequence")[:AT_ONCE])
     over = {table_id: (pk, sequence) for table_id, pk, sequence in found}
 
@@ -204,7 +209,7 @@ def _over_together(named: Mapping[tuple[int, int], int]) -> dict[int, Told]:
     for then, found in over.items():
         # What ``clocks.noticed`` changes, in all rows at once; compared and set as in ``_over``.
         mine = Clock.objects.filter(pk__in=[pk for pk, _ in found], fired_at=None)
-        shown = {"asking": then != clocks.NOTHING, "deadline": None, "fired_at": now}
+        shown = {"asking": then != timing.NOTHING, "deadline": None, "fired_at": now}
         if mine.update(**shown, sequence=F("sequence") + 1) != len(found):
             raise Overtaken
         told |= {named[clock]: {"fired": clock[1]} for clock in found}
@@ -217,9 +222,9 @@ def _over(table: Table, over: Mapping[str, Any]) -> bool:
     clock = Clock.objects.filter(**over, deadline__lte=now).first()
     if clock is None:
         return False
-    passed = _free_pass_at(table, clock) if clock.then == clocks.PASS else None
-    ask = clock.then == clocks.ASK or (clock.then == clocks.PASS and passed is None)
-    shown = columns_of(clocks.noticed(clock.watch, ask=ask))
+    passed = _free_pass_at(table, clock) if clock.then == timing.PASS else None
+    ask = clock.then == timing.ASK or (clock.then == timing.PASS and passed is None)
+    shown = columns_of(timing.noticed(clock.watch, ask=ask))
     # Compare and set: whoever changes this row notices, and nobody else.
     mine = Clock.objects.filter(**over)
     if not mine.update(**shown, fired_at=now, sequence=clock.sequence + 1):
@@ -241,7 +246,7 @@ def _free_pass_at(table: Table, clock: Clock) -> tuple[Game, Timeline, dict[str,
 def clocks_fire_due() -> int:
     """Notice every clock that is over and that nobody has noticed. Gives how many there were."""
     fired = len(_fire_together())
-    alone = list(_due().filter(then=clocks.PASS).values_list("pk", "sequence")[:MOST])
+    alone = list(_due().filter(then=timing.PASS).values_list("pk", "sequence")[:MOST])
     return fired + sum(clock_fire(pk, sequence) for pk, sequence in alone)
 
 
@@ -256,5 +261,5 @@ def clocks_soon() -> list[tuple[int, int, float]]:
     for pk, sequence, deadline, then in soon.values_list("pk", "sequence", "deadline", "then"):
         assert deadline is not None
         seconds = (deadline - now).total_seconds()
-        found[("alone", pk) if then == clocks.PASS else seconds // MOMENT] = pk, sequence, seconds
+        found[("alone", pk) if then == timing.PASS else seconds // MOMENT] = pk, sequence, seconds
     return list(found.values())

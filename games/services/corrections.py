@@ -2,37 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Collection, Mapping
 from typing import Any
 
-from games.engine.saboteur.gold import amount_due, ways_to_pay
-from games.engine.saboteur.state import SHARE, STEAL
-from games.log import append, timeline_of
+from django.utils import timezone
+
+from games.common.table_errors import Refused, Why
+from games.engine.core import Entry, Refusal
+from games.log.amends import last_correction
+from games.log.retelling import Ended, Foreseen, GoldMisfit, Retold, Wish, endings, retold
+from games.log.secrecy import rounds_played, turned
+from games.log.store import append, timeline_of
+from games.log.timeline import Row, Timeline
 from games.models import Game, Table
-from games.notices import Event, note
-from games.objections import Refused, Why
-from games.selectors import Phone
+from games.selectors.devices import Phone
+from games.selectors.rights import entering
 from games.services.door import Told, Written, write
-from games.services.games import entering, latest_game, settle
+from games.services.games import correction_undo, latest_game, settle
 from games.services.tables import is_host
-from games.sights import rounds_played, turned
-from games.timeline import Step, Timeline
+from games.words.notices import Event, note
 
-ENDINGS = ("result", "roles", "draw", "take", "steal")
-"""The entries in which a round's end is told."""
 LONGEST = 200
-
-
-@dataclass(frozen=True)
-class Wish:
-    """What the host wants changed of a round; what is left out stays as it was."""
-
-    result: Mapping[str, Any] | None = None
-    roles: Sequence[str] | None = None
-    picks: Mapping[int, int] = field(default_factory=dict)
-    """The worth of the picks that were entered wrongly, counted from 0 in their order."""
-    thefts: Mapping[int, int | None] = field(default_factory=dict)
 
 
 def round_correct(
@@ -57,121 +47,103 @@ def round_correct(
             raise Refused(Why.NO_REASON)
         game = latest_game(table)
         timeline = timeline_of(game)
-        in_the_turning = turned(game, timeline.state) is not None
-        if number > rounds_played(timeline.state) - in_the_turning:
-            raise Refused(Why.NOTHING_TO_CORRECT)
-        stretch, entries = _rewritten(timeline, number, wish)
-        content = {"amend": stretch, "entries": entries, "reason": why}
+        told = _rewritten(game, timeline, number, wish)
+        content = {"amend": list(told.stretch), "entries": told.entries, "reason": why}
         row = append(game, content, by=entering(game, phone))
-        settle(game, timeline.extended([row]))
+        settle(game, _replayed(timeline, row))
         note(table, Event.CORRECTED)
         return {}
 
     return write(table_id, key=key, effect=effect, by=by, may=is_host, seen=seen)
 
 
-def closed_rounds(game: Game) -> list[list[Mapping[str, Any]]]:
+def _replayed(timeline: Timeline, row: Row) -> Timeline:
+    """With the correction. What does not fit gets one answer: why would tell what others took."""
+    try:
+        return timeline.extended([row])
+    except Refusal:
+        raise Refused(Why.CORRECTION_MISFIT) from None
+
+
+def correction_take_back(table_id: int, *, by: Collection[str], key: str, seen: int) -> Written:
+    """Put back what the last correction replaced, by the host. The log keeps all three."""
+
+    def effect(table: Table, phone: Phone) -> Told:
+        game = latest_game(table)
+        correction_undo(game, timeline_of(game), phone)
+        return {}
+
+    return write(table_id, key=key, effect=effect, by=by, may=is_host, seen=seen)
+
+
+def _rewritten(game: Game, timeline: Timeline, number: int, wish: Wish) -> Retold:
+    in_the_turning = turned(game, timeline.state) is not None
+    told = None
+    if not set(wish.picks.values()) <= {1, 2, 3}:
+        raise Refused(Why.FORM_BROKEN)
+    _refuse_dealt_gold(timeline, number, wish)
+    try:
+        if number <= rounds_played(timeline.state) - in_the_turning:
+            told = retold(timeline, number, wish)
+    except GoldMisfit:
+        raise Refused(Why.CORRECTION_MISFIT) from None
+    if told is None:
+        raise Refused(Why.NOTHING_TO_CORRECT)
+    return told
+
+
+def _refuse_dealt_gold(timeline: Timeline, number: int, wish: Wish) -> None:
+    """Which cards the app drew is a secret: a pick that fits or not would tell them."""
+    ending = endings(timeline.steps)[number - 1 : number]
+    told = [timeline.steps[place].entry["do"] for places in ending for place in places]
+    if wish.picks and "draw" in told:
+        raise Refused(Why.GOLD_DEALT)
+
+
+def foreseen(game: Game, number: int, wish: Wish) -> Foreseen:
+    """What a correction would change. Raises as :func:`round_correct` does."""
+    timeline = timeline_of(game)
+    told = _rewritten(game, timeline, number, wish)
+    content = {"amend": list(told.stretch), "entries": told.entries, "reason": ""}
+    number_of_row = timeline.length + 1
+    row = Row(
+        number=number_of_row, batch=number_of_row, by=None, at=timezone.now(), content=content
+    )
+    after = _replayed(timeline, row)
+    return Foreseen(_ended(game, timeline, number), _ended(game, after, number))
+
+
+def _ended(game: Game, timeline: Timeline, number: int) -> Ended:
+    state = timeline.state
+    closed = state.closed[number - 1]
+    told = [timeline.steps[place].entry for place in endings(timeline.steps)[number - 1]]
+    cards: dict[int, int] = {}
+    for entry in told:
+        if entry["do"] == "take":
+            cards[entry["by"]] = cards.get(entry["by"], 0) + len(entry["gold"])
+    return Ended(
+        treasure=closed.treasure,
+        last=closed.last,
+        winners=closed.winners,
+        roles=closed.roles,
+        cards=cards,
+        gold=state.gold if game.status == Game.Status.OVER else (),
+    )
+
+
+def correction_standing(game: Game) -> str | None:
+    """The reason of the correction that could be taken back, if there is one."""
+    row = last_correction(timeline_of(game))
+    return None if row is None else str(row.content["reason"])
+
+
+def closed_rounds(game: Game) -> list[list[Entry]]:
     """The entries that told the end of each closed round, without what anybody took."""
     steps = timeline_of(game).steps
-    return [[_open_part(steps[place].entry) for place in ending] for ending in _endings(steps)]
+    return [[_open_part(steps[place].entry) for place in ending] for ending in endings(steps)]
 
 
-def _open_part(entry: Mapping[str, Any]) -> Mapping[str, Any]:
+def _open_part(entry: Mapping[str, Any]) -> Entry:
     if entry["do"] in ("result", "roles"):
         return entry
     return {"do": entry["do"], "by": entry.get("by")}
-
-
-def _endings(steps: Sequence[Step]) -> list[list[int]]:
-    """For each closed round the places of the steps that told its end."""
-    endings: list[list[int]] = []
-    current: list[int] = []
-    for place, step in enumerate(steps):
-        if step.entry["do"] == "deal":
-            current = []
-        elif step.entry["do"] in ENDINGS:
-            current.append(place)
-        if len(step.state.closed) > len(endings):
-            endings.append(current)
-    return endings
-
-
-def _rewritten(
-    timeline: Timeline, number: int, wish: Wish
-) -> tuple[list[int], list[dict[str, Any]]]:
-    """The stretch of steps that told the end of round *number*, and what stands there instead."""
-    endings = _endings(timeline.steps)
-    if not 1 <= number <= len(endings) or not endings[number - 1]:
-        raise Refused(Why.NOTHING_TO_CORRECT)
-    places = endings[number - 1]
-    old = [timeline.steps[place].entry for place in places]
-    start = timeline.steps[places[0] - 1].state
-    return [places[0] + 1, places[-1] + 1], _Ending(timeline, start, old, wish).told()
-
-
-class _Ending:
-    """The end of a round told again, step by step, as the rules ask for it."""
-
-    def __init__(
-        self, timeline: Timeline, state: Any, old: Sequence[Mapping[str, Any]], wish: Wish
-    ) -> None:
-        self.book, self.state, self.wish = timeline.book, state, wish
-        self.old = old
-        self.entries: list[dict[str, Any]] = []
-        self.closed = len(state.closed)
-
-    def told(self) -> list[dict[str, Any]]:
-        for entry in self.old:
-            if entry["do"] == "result":
-                self._say({**entry, **(self.wish.result or {})})
-            elif entry["do"] == "roles":
-                self._say({**entry, "are": list(self.wish.roles or entry["are"])})
-        picks, thefts = self._of("take"), self._of("steal")
-        taken = robbed = 0
-        while len(self.state.closed) == self.closed:
-            phase, turn = self.state.round.phase, self.state.round.turn
-            if phase == SHARE and self.state.round.ending.share.picks:
-                self._say({"by": turn, "do": "take", "gold": [self._worth(picks, taken)]})
-                taken += 1
-            elif phase == SHARE:
-                self._pay(picks)
-            elif phase == STEAL:
-                self._say({"by": turn, "do": "steal", "from": self._victim(thefts, robbed)})
-                robbed += 1
-            else:
-                break  # the rules will say what is missing
-        return self.entries
-
-    def _say(self, entry: dict[str, Any]) -> None:
-        self.state = self.book.play(self.state, self.book.read(self.state, entry))
-        self.entries.append(entry)
-
-    def _of(self, do: str) -> list[Mapping[str, Any]]:
-        return [entry for entry in self.old if entry["do"] == do]
-
-    def _worth(self, picks: Sequence[Mapping[str, Any]], place: int) -> int:
-        """What the pick at *place* brought: as corrected, as it was, or the least there is."""
-        left = self.state.gold_left
-        least = next((worth for worth in (1, 2, 3) if left[worth - 1]), 1)
-        if place in self.wish.picks:
-            return self.wish.picks[place]
-        if place < len(picks) and picks[place]["by"] == self.state.round.turn:
-            worth = int(picks[place]["gold"][0])
-            return worth if len(picks[place]["gold"]) == 1 and left[worth - 1] else least
-        return least
-
-    def _pay(self, picks: Sequence[Mapping[str, Any]]) -> None:
-        """A saboteur's pay: with the cards they took, if those still make it."""
-        seat = self.state.round.ending.share.unpaid[0]
-        ways = ways_to_pay(self.state.gold_left, amount_due(self.state))
-        same = (tuple(sorted(e["gold"])) for e in picks if e["by"] == seat)
-        cards = next((cards for cards in same if cards in ways), ways[-1])
-        self._say({"by": seat, "do": "take", "gold": list(cards)})
-
-    def _victim(self, thefts: Sequence[Mapping[str, Any]], place: int) -> int | None:
-        if place in self.wish.thefts:
-            return self.wish.thefts[place]
-        if place < len(thefts) and thefts[place]["by"] == self.state.round.turn:
-            victim = thefts[place]["from"]
-            return None if victim is None else int(victim)
-        return None

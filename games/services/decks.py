@@ -12,12 +12,14 @@ from uuid import UUID
 
 from django.utils import timezone
 
-from games.decks.faces import counted
-from games.keys import hash_of, token_from
+from games.chance.decks import deck_from_json, first_bad_card
+from games.chance.decks.faces import counted
+from games.common.player_names import clean_name
+from games.common.table_errors import Refused, Why
+from games.common.tokens import hash_of, token_from
+from games.engine.core import Refusal
 from games.models import Deck, Table
-from games.names import clean_name
-from games.objections import Refused, Why
-from games.selectors import Phone
+from games.selectors.devices import Phone
 from games.services.door import Told, Written, write
 from games.services.tables import is_host
 
@@ -53,6 +55,17 @@ def deck_keep(
         return {"deck": deck.uid.hex, "name": deck.name}
 
     return write(table_id, key=key, effect=effect, by=by, may=is_host), token
+
+
+def cards_in(data: bytes) -> list[dict[str, Any]]:
+    """The cards of a deck's file. Raises :exc:`Refused` with words about decks."""
+    try:
+        return deck_from_json(data)
+    except Refusal as refusal:
+        number = first_bad_card(data)
+        if number is None:
+            raise Refused(Why.DECK_SHAPE) from refusal
+        raise Refused(Why.DECK_CARD, number=number) from refusal
 
 
 def _own(uid: UUID | None, tokens: Collection[str]) -> Deck | None:

@@ -5,20 +5,24 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
+from datetime import timedelta
 from typing import Any
 
 from django.db.models import F
 from django.utils import timezone
 
-from games import heart, live
-from games.keys import hash_of
+from games.common.table_errors import Refused, Why
+from games.common.tokens import hash_of
+from games.common.transactions import Busy, Overtaken, persistently, writing
+from games.live import heartbeat, sse
 from games.models import Answer, Seat, Table
-from games.objections import Refused, Why
-from games.selectors import Phone, is_over, phone_at
-from games.writing import Busy, Overtaken, persistently, writing
+from games.selectors.devices import Phone, is_over, phone_at
 
 __all__ = ["Busy", "Gone", "Stale", "Told", "Written", "write", "write_together"]
 
+ANSWER_LIFE = timedelta(days=1)
+"""So long a repeated tap gets its first answer: phones give up after minutes."""
+AT_ONCE = 2000
 Told = dict[str, Any]
 """What an effect answers, as JSON: public names and numbers, never a secret."""
 Effect = Callable[[Table, Phone], Told | None]
@@ -77,7 +81,13 @@ def write(
 
     Raises :exc:`Stale`, :exc:`Gone`, :exc:`Refused` and :exc:`Busy`.
     """
-    return persistently(lambda: _write(table_id, hash_of(key), effect, by, may, seen))
+    asked = _asked_by(key, by)
+    return persistently(lambda: _write(table_id, asked, effect, by, may, seen))
+
+
+def _asked_by(key: str, by: Collection[str] | None) -> str:
+    """The key as it is stored: bound to who asks, so that nobody gets another's answer."""
+    return hash_of(key if by is None else "\n".join([*sorted(by), key]))
 
 
 def _write(
@@ -110,14 +120,14 @@ def _write(
             return Written(version, {})
         _step(table_id, version)
         Answer.objects.create(table_id=table_id, key=key, version=version + 1, told=told)
-        live.announce(table_id, version + 1)
+        sse.announce(table_id, version + 1)
         return Written(version + 1, told)
 
 
 def settle_clocks() -> None:
     """Somebody acts: time in which nobody served the tables is taken out of their clocks first."""
-    for table_id in heart.settle():
-        live.announce(table_id, 0)
+    for table_id in heartbeat.settle():
+        sse.announce(table_id, 0)
 
 
 def _step(table_id: int, version: int) -> None:
@@ -156,7 +166,7 @@ def _write_together(keys: Mapping[int, str], effects: Effects) -> set[int]:
             for pk, answer in told.items()
         )
         for table_id in told:
-            live.announce(table_id, tables[table_id].version + 1)
+            sse.announce(table_id, tables[table_id].version + 1)
         return set(told)
 
 
@@ -178,3 +188,11 @@ def _step_together(versions: Mapping[int, int]) -> None:
         stepped = same.update(version=F("version") + 1, last_active=timezone.now())
         if stepped != len(table_ids):
             raise Overtaken
+
+
+def answers_forget() -> int:
+    """Throw away the answers that nobody asks for again. Gives how many; harmless to repeat."""
+    long_ago = timezone.now() - ANSWER_LIFE
+    with writing():
+        old = Answer.objects.filter(at__lt=long_ago).values_list("pk", flat=True)[:AT_ONCE]
+        return Answer.objects.filter(pk__in=list(old)).delete()[0]

@@ -1,7 +1,8 @@
 """The game at a table: starting it, entering moves, taking them back, correcting, ending.
 
 Every function here is an effect behind the one door (``services.write``): versioned, keyed,
-whole or not at all. The engine decides what may be entered, ``games.dealer`` what the app adds.
+whole or not at all. The engine decides what may be entered, ``games.chance.dealer`` what the app
+adds.
 """
 
 from __future__ import annotations
@@ -13,21 +14,25 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
-from games import dealer
+from games.chance import dealer
+from games.common.table_errors import Refused, Why
 from games.engine.core import EveryGame, Refusal, Seat
 from games.engine.rulebooks import RULEBOOKS
-from games.log import append, timeline_of
+from games.log.amends import last_correction, newest_correction, taken_back
+from games.log.secrecy import is_at_leisure, is_private, round_shown, rounds_played, turned
+from games.log.store import append, heading_of, keep_on_commit, position_of, timeline_of
+from games.log.timeline import Row, Timeline
+from games.log.unseen_gold import adds_up
 from games.models import Game, Glance, Table
-from games.notices import Event, note
-from games.objections import Refused, Why
-from games.selectors import Phone, game_at
+from games.selectors.devices import Phone, game_at
+from games.selectors.rights import entering, may_undo, seats_in_hand
+from games.selectors.voices import is_gone
+from games.services.clock_updates import clock_begin, clock_follow, clock_stop
 from games.services.door import Gone, Stale, Told, Written, write
-from games.services.seats import is_at_table
+from games.services.seats import is_at_table, refuse_watchers
 from games.services.tables import is_host
-from games.services.watches import clock_begin, clock_follow, clock_stop
-from games.sights import may_undo, position_of, round_shown, seats_in_hand, turned
 from games.signals import game_changed
-from games.timeline import Row, Timeline
+from games.words.notices import Event, note
 
 MOST_ROWS = 5000
 """A record has no more entries than that."""
@@ -71,6 +76,7 @@ def _begin(table: Table, phone: Phone) -> None:
     )
     table.playing = True
     table.save(update_fields=["playing"])
+    table.seats.update(shut_at=None)
     note(table, Event.BEGUN)
     clock_begin(table, game)
     timeline = timeline_of(game)
@@ -86,11 +92,13 @@ def round_deal(table_id: int, *, by: Collection[str], key: str, seen: int) -> Wr
 
     def effect(table: Table, phone: Phone) -> Told:
         game = the_game(table)
+        refuse_watchers(game, phone)
         timeline = timeline_of(game)
-        _refuse_in_the_turning(game, timeline)
+        refuse_in_the_turning(game, timeline)
         entry = dealer.opening(game, timeline.state)
         if entry is None:
-            raise Refusal(EveryGame.PHASE)
+            phase = timeline.book.phase(timeline.state)
+            raise Refusal(EveryGame.PHASE, phase=phase, seats=timeline.book.to_act(timeline.state))
         enter(game, timeline, entry, by=entering(game, phone))
         return {}
 
@@ -111,19 +119,20 @@ def entry_enter(
     *position* is the place in the log that was looked at; then nothing else that happened at
     the table (somebody looked at their role) makes the move stale.
 
-    Anybody at the table may enter for anybody, save what only one player can know: then it
-    must come from that player's phone, or the host's where the player has none.
+    Whoever plays may enter for anybody, save what only one player can know: then it must come
+    from that player's phone, or the host's where the player has none.
     Raises :exc:`Refusal` with the rule that forbids it.
     """
 
     def effect(table: Table, phone: Phone) -> Told:
         game = the_game(table)
+        refuse_watchers(game, phone)
         timeline = timeline_of(game)
-        _refuse_in_the_turning(game, timeline)
-        if not dealer.is_at_leisure(timeline.state, entry):
-            _at(game, position)
-        if dealer.is_private(game, timeline.state, entry):
-            _refuse_others(game, phone, entry)
+        refuse_in_the_turning(game, timeline)
+        if not is_at_leisure(timeline.state, entry):
+            at_position(game, position)
+        if is_private(game, timeline.state, entry):
+            _refuse_others(game, timeline, phone, entry)
         row = enter(game, timeline, entry, by=entering(game, phone))
         return {"number": row.number}
 
@@ -131,50 +140,52 @@ def entry_enter(
     return write(table_id, key=key, effect=effect, by=by, may=is_at_table, seen=strictly)
 
 
-def _refuse_in_the_turning(game: Game, timeline: Timeline) -> None:
+def refuse_in_the_turning(game: Game, timeline: Timeline) -> None:
     """Whatever was asked: what may come next depends on roles that still lie face down."""
     if turned(game, timeline.state) is not None:
         raise Refused(Why.ROLES_FIRST)
 
 
-def _at(game: Game, position: str) -> Game:
+def at_position(game: Game, position: str) -> Game:
     """*game*, if it stands where somebody saw it. Raises :exc:`Stale`."""
     if position and position != position_of(game):
         raise Stale
     return game
 
 
-def _refuse_others(game: Game, phone: Phone, entry: Mapping[str, Any]) -> None:
+def _refuse_others(game: Game, timeline: Timeline, phone: Phone, entry: Mapping[str, Any]) -> None:
+    """Save for what lies on the table before somebody who is gone: anybody turns it over."""
     player = entry.get("by")
     if not isinstance(player, int) or not 0 <= player < len(game.seats):
         return  # the engine will say what is wrong with it
-    if Seat(player) not in seats_in_hand(game, phone):
+    if Seat(player) in seats_in_hand(game, phone):
+        return
+    chair = next((seat for seat in phone.everyone if seat.pk == game.seats[player]), None)
+    on_the_table = entry.get("do") == "take" and "gold" not in game.dealt
+    if not (on_the_table and chair is not None and is_gone(timeline, phone, chair)):
         raise Refused(Why.ONLY_THEIR_PHONE, name=game.heading["players"][player])
 
 
-def entering(game: Game, phone: Phone) -> Seat | None:
-    """The seat whose phone enters; ``None`` for a screen without a seat."""
-    held = {seat.pk for seat in phone.seats}
-    return next((Seat(number) for number, pk in enumerate(game.seats) if pk in held), None)
-
-
 def enter(game: Game, timeline: Timeline, entry: Mapping[str, Any], *, by: Seat | None) -> Row:
-    """Append *entry* and all that the app adds to it by itself."""
+    """Append *entry* and all that the app adds before and after it by itself."""
     if timeline.length >= MOST_ROWS:
         raise Refused(Why.LOG_FULL)
-    entry = dealer.completed(game, timeline.state, entry)
-    first = _append(game, timeline, entry, by=by)
+    batch = timeline.length + 1
+    before = dealer.preceding(timeline.state, entry)
+    if before is not None:
+        timeline = _append(game, timeline, before, by=by)
+    entry = dealer.completed(game, timeline, entry)
+    grown = _append(game, timeline, entry, by=by, batch=batch)
     _redeal(game, timeline, entry)
-    go_on(game, timeline.extended([first]), batch=first.number)
-    return first
+    go_on(game, grown, batch=batch)
+    return grown.rows[-1]
 
 
 def go_on(game: Game, timeline: Timeline, *, batch: int) -> None:
     """Append what the app adds by itself, as soon as the roles it depends on are turned."""
     if turned(game, timeline.state) is None:
         while (following := dealer.following(game, timeline.state)) is not None:
-            row = _append(game, timeline, following, by=None, batch=batch)
-            timeline = timeline.extended([row])
+            timeline = _append(game, timeline, following, by=None, batch=batch)
     settle(game, timeline)
 
 
@@ -185,10 +196,10 @@ def _append(
     *,
     by: Seat | None,
     batch: int | None = None,
-) -> Row:
-    book, state = timeline.book, timeline.state
-    book.check(state, book.read(state, entry))
-    return append(game, entry, by=by, batch=batch)
+) -> Timeline:
+    """Write *entry* down if the rules allow it. Read, checked and applied once: here."""
+    played = timeline.played(entry)
+    return timeline.with_row(append(game, entry, by=by, batch=batch), played)
 
 
 def _redeal(game: Game, timeline: Timeline, entry: Mapping[str, Any]) -> None:
@@ -208,6 +219,8 @@ def settle(game: Game, timeline: Timeline, *, taken_back: bool = False) -> None:
     """
     over = timeline.book.outcome(timeline.state) is not None
     over = over and turned(game, timeline.state) is None
+    if over and not adds_up(step.entry for step in timeline.steps):
+        raise Refused(Why.GOLD_COUNT)
     status = Game.Status.OVER if over else Game.Status.PLAYING
     if status != game.status:
         game.status = status
@@ -218,6 +231,7 @@ def settle(game: Game, timeline: Timeline, *, taken_back: bool = False) -> None:
     elif over:
         _tell_memory(game)
     clock_follow(game, timeline, taken_back=taken_back)
+    keep_on_commit(game, timeline)
 
 
 def _tell_memory(game: Game) -> None:
@@ -233,8 +247,12 @@ def move_undo(
     """
 
     def effect(table: Table, phone: Phone) -> Told:
-        game = _at(latest_game(table), position)
+        game = at_position(latest_game(table), position)
+        refuse_watchers(game, phone)
         timeline = timeline_of(game)
+        if newest_correction(timeline) is not None:
+            correction_undo(game, timeline, phone)
+            return {}
         batch = timeline.last_batch
         if not batch:
             raise Refused(Why.NOTHING_TO_UNDO)
@@ -243,11 +261,32 @@ def move_undo(
         for step in batch:
             _redeal(game, timeline, step.entry)
         row = append(game, {"undo": batch[0].row.batch}, by=entering(game, phone))
-        settle(game, timeline.extended([row]), taken_back=True)
+        shorter = timeline.extended([row])
+        _cover_again(game, shorter)
+        settle(game, shorter, taken_back=True)
         return {}
 
     strictly = None if position else seen
     return write(table_id, key=key, effect=effect, by=by, may=is_at_table, seen=strictly)
+
+
+def _cover_again(game: Game, timeline: Timeline) -> None:
+    """A round that is no longer over has its roles turned anew when it ends again."""
+    if game.turned_round and game.turned_round > rounds_played(timeline.state):
+        game.turned = game.turned_round = 0
+        game.save(update_fields=["turned", "turned_round"])
+
+
+def correction_undo(game: Game, timeline: Timeline, phone: Phone) -> None:
+    """Put back what the last correction replaced. Raises :exc:`Refused` for all but the host."""
+    correction = last_correction(timeline)
+    if correction is None:
+        raise Refused(Why.NOTHING_TO_UNDO)
+    if not phone.is_host:
+        raise Refused(Why.UNDO_BY_HOST)
+    content = taken_back(timeline, heading_of(game), correction)
+    row = append(game, content, by=entering(game, phone))
+    settle(game, timeline.extended([row]), taken_back=True)
 
 
 def log_amend(

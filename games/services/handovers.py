@@ -1,5 +1,7 @@
 """A seat on another phone: opened by the host, or asked for by whoever lost theirs.
 
+The host believes whoever asks, or during a game any two who play: no single phone is needed.
+
 Each step is a public notice before the new phone gets a single byte of the seat: nobody takes
 somebody's seat unseen. The token of the old phone is dead from that moment.
 """
@@ -11,16 +13,19 @@ from datetime import timedelta
 
 from django.utils import timezone
 
-from games.codes import LETTERS, MEANT
-from games.keys import fresh_tag, hash_of, token_from
-from games.models import Claim, HandOver, Table
-from games.notices import Event, note
-from games.objections import Refused, Why
-from games.selectors import Phone, open_claims
-from games.services.chairs import release
+from games.common.join_codes import LETTERS, MEANT
+from games.common.table_errors import Refused, Why
+from games.common.tokens import fresh_tag, hash_of, token_from
+from games.common.transactions import writing
+from games.models import Claim, Game, HandOver, Seat, Table
+from games.selectors.devices import Phone, game_at, open_claims
+from games.selectors.voices import BELIEVERS, believers_of
 from games.services.door import Told, Written, write
-from games.services.seats import the_seat
+from games.services.seat_rows import release
+from games.services.seats import is_at_table, refuse_watchers, the_seat
 from games.services.tables import is_host, is_open
+from games.words.notices import Event, note
+from games.words.sentences.grammar import whose
 
 LIFE = timedelta(minutes=10)
 SECRET_LENGTH = 10
@@ -101,20 +106,59 @@ def claim_make(table_id: int, *, key: str, tag: str) -> tuple[Written, str]:
 
 
 def claim_answer(
-    table_id: int, *, by: Collection[str], key: str, seen: int, tag: str, believe: bool
+    table_id: int, *, by: Collection[str], key: str, seen: int | None, tag: str, believe: bool
 ) -> Written:
-    """Let the phone at the door in, or send it away."""
+    """Let the phone at the door in, or send it away: the host, or during a game two players.
+
+    While the seat's own phone is awake nobody but that phone and the host decides, for it would
+    lose the seat.
+    """
 
     def effect(table: Table, phone: Phone) -> Told:
         claim = next((claim for claim in open_claims(table) if claim.tag == tag), None)
         if claim is None:
             raise Refused(Why.CLAIM_GONE)
         seat = the_seat(phone, claim.seat.tag)
-        if believe:
-            release(seat, claim.token_hash)
-        else:
-            claim.delete()
-        note(table, Event.BELIEVED if believe else Event.DOUBTED, name=seat.name)
+        if phone.is_host or seat in phone.seats:
+            _answered(table, seat, claim, believe=believe)
+            return {}
+        game = game_at(table) if table.playing else None
+        if game is None:
+            raise Refused(Why.NOT_YOURS)
+        refuse_watchers(game, phone)
+        if seat.here:
+            raise Refused(Why.STILL_HERE, name=seat.name, whose=whose(seat.name))
+        if not believe:
+            raise Refused(Why.NOT_YOURS)
+        _heard(table, game, phone, claim)
         return {}
 
-    return write(table_id, key=key, effect=effect, by=by, may=is_host, seen=seen)
+    return write(table_id, key=key, effect=effect, by=by, may=is_at_table, seen=seen)
+
+
+def _answered(table: Table, seat: Seat, claim: Claim, *, believe: bool) -> None:
+    if believe:
+        release(seat, claim.token_hash)
+    else:
+        claim.delete()
+    note(table, Event.BELIEVED if believe else Event.DOUBTED, name=seat.name)
+
+
+def _heard(table: Table, game: Game, phone: Phone, claim: Claim) -> None:
+    """One device has one voice, whoever shares it."""
+    claim.voices.filter(seat__in=phone.seats).delete()
+    voice = next(seat for seat in phone.seats if seat.pk in game.seats)
+    claim.voices.create(seat=voice)
+    believers = believers_of(claim, game)
+    if len(believers) >= BELIEVERS:
+        other, another = believers[0].name, believers[1].name
+        release(claim.seat, claim.token_hash)
+        note(table, Event.LET_IN, name=claim.seat.name, other=other, another=another)
+
+
+def handovers_forget() -> None:
+    """Throw away passes and claims that were answered or faded long ago."""
+    long_ago = timezone.now() - timedelta(days=1)
+    with writing():
+        HandOver.objects.filter(expires_at__lt=long_ago).delete()
+        Claim.objects.filter(made_at__lt=long_ago).delete()

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Collection
 
+from games.common.table_errors import Refused, Why
 from games.models import HostVote, Table
-from games.notices import Event, note
-from games.objections import Refused, Why
-from games.selectors import Phone
-from games.services.chairs import crown
+from games.selectors.devices import Phone, game_at
+from games.selectors.voices import votes_of
 from games.services.door import Told, Written, write
-from games.services.seats import is_seated, the_seat
+from games.services.seat_rows import crown
+from games.services.seats import is_seated, refuse_watchers, the_seat
 from games.services.tables import is_host
+from games.words.notices import Event, note
 
 
 def host_pass(table_id: int, *, by: Collection[str], key: str, seen: int, tag: str) -> Written:
@@ -34,32 +34,28 @@ def host_pass(table_id: int, *, by: Collection[str], key: str, seen: int, tag: s
 def host_vote(table_id: int, *, by: Collection[str], key: str, tag: str) -> Written:
     """Wish for another host while the host's phone is away.
 
-    Every seat of the phone wishes for the same. More than half of the seats that are here
-    decide; a host who comes back before that ends the vote.
+    Every seat of the phone wishes for the same. More than half of those who are here decide, in a
+    game of those who play; a host who comes back before that ends the vote.
     """
 
     def effect(table: Table, phone: Phone) -> Told:
         if phone.host is not None and not phone.host_is_away:
             raise Refused(Why.HOST_IS_HERE, name=phone.host.name)
+        game = game_at(table) if table.playing else None
+        refuse_watchers(game, phone)
         candidate = the_seat(phone, tag)
-        if candidate.phoneless:
+        if game is not None and candidate.pk not in game.seats:
+            raise Refused(Why.ONLY_WATCHES, name=candidate.name)
+        if candidate.phoneless or candidate.away:
             raise Refused(Why.HOST_NEEDS_PHONE, name=candidate.name)
         for seat in phone.seats:
             HostVote.objects.update_or_create(
                 voter=seat, defaults={"table": table, "candidate": candidate}
             )
-        votes, needed = votes_of(phone)
+        votes, needed = votes_of(phone, game)
         if votes[candidate.pk] >= needed:
             crown(table, candidate)
             note(table, Event.VOTED, name=candidate.name)
         return {}
 
     return write(table_id, key=key, effect=effect, by=by, may=is_seated)
-
-
-def votes_of(phone: Phone) -> tuple[Counter[int], int]:
-    """Votes by candidate, and how many make a host: more than half of those who are here."""
-    asking = {seat.pk for seat in phone.seats}
-    present = [s.pk for s in phone.everyone if not s.phoneless and (s.here or s.pk in asking)]
-    votes = HostVote.objects.filter(table=phone.table, voter__in=present)
-    return Counter(votes.values_list("candidate_id", flat=True)), len(present) // 2 + 1

@@ -12,12 +12,14 @@ import time
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from django.conf import settings
 from django.db import IntegrityError, transaction
 from django.db.models import F
+from django.utils.translation import ngettext
 
+from games.common.table_errors import Refused, Why
+from games.common.transactions import persistently, writing
 from games.models import Attempt
-from games.objections import Refused, Why
-from games.writing import persistently, writing
 
 
 @dataclass(frozen=True)
@@ -29,15 +31,31 @@ class Limit:
     seconds: int = 60
 
 
-GUESS = Limit("guess", 30)
+Charges = tuple[tuple[Limit, str], ...]
+
+GUESS = Limit("guess", settings.FILON_LIMIT_GUESSES)
 """Wrong codes from one address."""
+GUESS_WIDE = Limit("guess-wide", 4 * settings.FILON_LIMIT_GUESSES)
+"""Wrong codes from all addresses that one customer of a network may have."""
 GUESS_ALL = Limit("guess-all", 1200)
 """Wrong codes in all. With 20 tables open, even this rate finds one in a month."""
 DOOR = Limit("door", 60)
 """Names and claims sent to one table by phones that do not sit there."""
-OPEN = Limit("open", 20, 600)
+CHAIRS = Limit("chairs", 12)
+"""Chairs taken at one table from one address: as many as there are."""
+CHAIRS_IN_PLAY = Limit("chairs-in-play", 3, 600)
+"""The same while a game is played there."""
+OPEN = Limit("open", settings.FILON_LIMIT_TABLES, 600)
 """Tables opened from one address."""
-OPEN_ALL = Limit("open-all", 600, 600)
+OPEN_SIGNED_IN = Limit("open-signed-in", 10 * settings.FILON_LIMIT_TABLES, 600)
+"""Tables opened by somebody with an account."""
+OPEN_ALL = Limit("open-all", max(600, 10 * settings.FILON_LIMIT_TABLES), 600)
+MEMBERS = Limit("members", 20, 3600)
+"""People whom guests add to a club from one address."""
+ALL = (
+    *(GUESS, GUESS_WIDE, GUESS_ALL, DOOR, CHAIRS, CHAIRS_IN_PLAY),
+    *(OPEN, OPEN_SIGNED_IN, OPEN_ALL, MEMBERS),
+)
 
 
 def neighbourhood(address: str) -> str:
@@ -51,6 +69,53 @@ def neighbourhood(address: str) -> str:
             return str(ip.ipv4_mapped)
         return str(ipaddress.ip_network((ip, 64), strict=False).network_address) + "/64"
     return str(ip)
+
+
+def wide(address: str) -> str:
+    """What one customer of a network may have at most: an IPv4 address, an IPv6 /48."""
+    near = neighbourhood(address)
+    if not near.endswith("/64"):
+        return near
+    return str(ipaddress.ip_network((near.removesuffix("/64"), 48), strict=False))
+
+
+def spend_guess(address: str) -> Charges:
+    """Pay for a guess at a code; what was paid, to be given back if it was right.
+
+    Where everybody together guesses too much, those wait who have guessed wrongly themselves:
+    forty networks that try codes do not shut the door for a guest with the right one.
+    """
+    near = neighbourhood(address)
+    if is_full(GUESS_ALL, "") and spent_on(GUESS, near):
+        raise too_often(GUESS_ALL)
+    charges: Charges = ((GUESS, near), (GUESS_WIDE, wide(address)))
+    spend(*charges)
+    persistently(lambda: _count(GUESS_ALL, ""))
+    return (*charges, (GUESS_ALL, ""))
+
+
+def spent_on(limit: Limit, subject: str) -> int:
+    """How much of a counter is used in this window."""
+    rows = Attempt.objects.filter(bucket=_bucket(limit, subject), window=_window(limit))
+    return rows.values_list("count", flat=True).first() or 0
+
+
+def is_full(limit: Limit, subject: str) -> bool:
+    return spent_on(limit, subject) >= limit.quota
+
+
+def too_often(limit: Limit) -> Refused:
+    """The refusal, with the time until the counter begins anew."""
+    seconds = max(1, _window(limit) + limit.seconds - int(time.time()))
+    return Refused(Why.TOO_OFTEN, seconds=seconds, time=waiting_words(seconds))
+
+
+def waiting_words(seconds: int) -> str:
+    """So long to wait, as people say it: never too short."""
+    if seconds <= 60:
+        return ngettext("{count} second", "{count} seconds", seconds).format(count=seconds)
+    minutes = -(-seconds // 60)
+    return ngettext("{count} minute", "{count} minutes", minutes).format(count=minutes)
 
 
 def spend(*charges: tuple[Limit, str]) -> None:
@@ -69,7 +134,15 @@ def _spend(charges: Iterable[tuple[Limit, str]]) -> None:
             if not (
                 _add(limit, bucket, window) or _begin(bucket, window) or _add(limit, bucket, window)
             ):
-                raise Refused(Why.TOO_OFTEN)
+                raise too_often(limit)
+
+
+def _count(limit: Limit, subject: str) -> None:
+    """Count one more, however many there are."""
+    without_end = Limit(limit.name, 2**31 - 1, limit.seconds)
+    bucket, window = _bucket(limit, subject), _window(limit)
+    with writing():
+        _ = _add(without_end, bucket, window) or _begin(bucket, window)
 
 
 def refund(*charges: tuple[Limit, str]) -> None:
@@ -86,7 +159,7 @@ def _refund(charges: Iterable[tuple[Limit, str]]) -> None:
 
 def forget_old() -> int:
     """Throw away the counters of windows that are over."""
-    longest = max(limit.seconds for limit in (GUESS, GUESS_ALL, DOOR, OPEN, OPEN_ALL))
+    longest = max(limit.seconds for limit in ALL)
     with writing():
         old = Attempt.objects.filter(window__lt=int(time.time()) - 2 * longest)
         return old.delete()[0]

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from games.common.table_errors import Refused, Why
 from games.engine.core import Seat
-from games.log import timeline_of
+from games.log.secrecy import round_shown, rounds_played, turned
+from games.log.store import timeline_of
 from games.models import Game, Glance, Table
-from games.objections import Refused, Why
-from games.selectors import Phone
+from games.selectors.devices import Phone
+from games.selectors.rights import seats_in_hand
+from games.services.clock_updates import clock_follow
 from games.services.door import Told, Written, write
 from games.services.games import go_on, latest_game, the_game
-from games.services.seats import is_at_table
-from games.services.watches import clock_follow
-from games.sights import round_shown, rounds_played, seats_in_hand, turned
+from games.services.seats import is_at_table, refuse_watchers
 
 
 def roles_turn(
@@ -23,6 +24,7 @@ def roles_turn(
 
     def effect(table: Table, phone: Phone) -> Told | None:
         game = latest_game(table)
+        refuse_watchers(game, phone)
         timeline = timeline_of(game)
         count = turned(game, timeline.state)
         if count is None:

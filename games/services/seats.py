@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from games.keys import hash_of, token_from
-from games.models import Seat, Table
-from games.names import clean_name, look_of
-from games.notices import Event, note
-from games.objections import Refused, Why
-from games.selectors import Phone
-from games.services.chairs import crown, new_seat, put_in_order, refuse_taken, release
+from games.common.player_names import clean_name, look_of
+from games.common.table_errors import Refused, Why
+from games.common.tokens import hash_of, token_from
+from games.models import Game, Seat, Table
+from games.selectors.devices import Phone, game_at
+from games.selectors.rights import plays_in
 from games.services.door import Told, Written, write
+from games.services.seat_rows import crown, new_seat, put_in_order, refuse_taken, release
 from games.services.tables import is_host, is_open
+from games.words.notices import Event, note
+
+MOST_ON_A_PHONE = 6
+"""How many may share one phone."""
 
 
 def seat_take(table_id: int, *, key: str, name: str) -> tuple[Written, str]:
@@ -43,6 +47,8 @@ def seat_share(
     token = token_from("share", str(table_id), key)
 
     def effect(table: Table, phone: Phone) -> Told:
+        if len(phone.seats) >= MOST_ON_A_PHONE:
+            raise Refused(Why.PHONE_FULL)
         seat = new_seat(table, chosen, hash_of(token))
         note(table, Event.SHARED, name=seat.name, other=phone.seats[0].name)
         return {"seat": seat.tag}
@@ -103,7 +109,10 @@ def seat_ready(table_id: int, *, by: Collection[str], key: str, tag: str, ready:
 def seat_move(
     table_id: int, *, by: Collection[str], key: str, seen: int, tag: str, step: int
 ) -> Written:
-    """Move a chair one or more places on; the row is a circle, so the ends are neighbours."""
+    """Move a chair one or more places on; the row is a circle, so the ends are neighbours.
+
+    Before the game anybody at the table may: people change chairs without asking the host.
+    """
 
     def effect(table: Table, phone: Phone) -> Told | None:
         seat = the_seat(phone, tag)
@@ -111,7 +120,7 @@ def seat_move(
         row.insert((seat.number + step) % len(phone.everyone), seat)
         return _order(table, row)
 
-    return write(table_id, key=key, effect=effect, by=by, may=is_host, seen=seen)
+    return write(table_id, key=key, effect=effect, by=by, may=is_at_table, seen=seen)
 
 
 def seats_order(
@@ -138,7 +147,7 @@ def _order(table: Table, row: Sequence[Seat]) -> Told | None:
 
 
 def seat_youngest(table_id: int, *, by: Collection[str], key: str, seen: int, tag: str) -> Written:
-    """Mark the youngest, who begins."""
+    """Mark the youngest, who begins. Anybody at the table may say who that is."""
 
     def effect(table: Table, phone: Phone) -> Told | None:
         seat = the_seat(phone, tag)
@@ -149,7 +158,7 @@ def seat_youngest(table_id: int, *, by: Collection[str], key: str, seen: int, ta
         note(table, Event.YOUNGEST, name=seat.name)
         return {}
 
-    return write(table_id, key=key, effect=effect, by=by, may=is_host, seen=seen)
+    return write(table_id, key=key, effect=effect, by=by, may=is_at_table, seen=seen)
 
 
 def seat_remove(table_id: int, *, by: Collection[str], key: str, seen: int, tag: str) -> Written:
@@ -177,22 +186,28 @@ def seat_leave(table_id: int, *, by: Collection[str], key: str, tag: str) -> Wri
 
 
 def _empty(table: Table, phone: Phone, seat: Seat, event: Event) -> None:
+    """The chair goes; while it plays it stays, and its secrets wait for whoever it belongs to."""
     was_host = table.host_id == seat.pk
     rest = [other for other in phone.everyone if other != seat]
-    if table.playing:
-        release(seat)
+    game = game_at(table) if table.playing else None
+    players = () if game is None else game.seats
+    if game is not None and seat.pk in players:
+        release(seat, shut_at=seat.shut_at if seat.phoneless else game.length)
         note(table, Event.UNPLUGGED, name=seat.name)
     else:
         note(table, event, name=seat.name)
         seat.delete()
         put_in_order(rest)
     if was_host:
-        _next_host(table, rest)
+        _next_host(table, rest, players)
 
 
-def _next_host(table: Table, seats: Sequence[Seat]) -> None:
-    """The host got up: the first who has a phone here takes over, until the table says else."""
-    able = sorted((seat for seat in seats if not seat.phoneless), key=lambda seat: not seat.here)
+def _next_host(table: Table, seats: Sequence[Seat], players: Collection[int]) -> None:
+    """The host got up: the first who plays and has a phone here takes over, until the table says
+    otherwise.
+    """
+    able = [seat for seat in seats if not seat.phoneless]
+    able.sort(key=lambda seat: (seat.pk not in players, not seat.here))
     crown(table, able[0] if able else None)
     if able:
         note(table, Event.HOST, name=able[0].name)
@@ -203,6 +218,12 @@ def the_seat(phone: Phone, tag: str) -> Seat:
     if seat is None:
         raise Refused(Why.SEAT_GONE)
     return seat
+
+
+def refuse_watchers(game: Game | None, phone: Phone) -> None:
+    """In a game only those who play in it, and the host, have a say."""
+    if game is not None and not phone.is_host and not plays_in(game, phone):
+        raise Refused(Why.WATCHING)
 
 
 def is_seated(phone: Phone) -> bool:

@@ -8,21 +8,21 @@ from typing import Any
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from games import live
-from games.codes import draw_code
-from games.dealer import PIECES
-from games.decks import own_deck
-from games.decks.faces import is_whole
-from games.keys import hash_of, token_from
+from games.chance.dealer import PIECES
+from games.chance.decks import own_deck
+from games.chance.decks.faces import is_whole
+from games.common.join_codes import draw_code
+from games.common.player_names import clean_name
+from games.common.table_errors import Refused, Why
+from games.common.tokens import hash_of, token_from
+from games.common.transactions import persistently, writing
+from games.live import sse
 from games.models import HostVote, Table
-from games.names import clean_name
-from games.notices import Event, note
-from games.objections import Refused, Why
-from games.selectors import Phone, deck_on_the_shelf, deserted_tables
-from games.services.chairs import new_seat
+from games.selectors.devices import Phone, deck_on_the_shelf, deserted_tables
 from games.services.door import Told, Written, write
-from games.wishes import BOOKS, DEFAULT_BOOK, Value, defaults, meant
-from games.writing import persistently, writing
+from games.services.seat_rows import new_seat
+from games.words.books import BOOKS, DEFAULT_BOOK, Value, defaults, meant
+from games.words.notices import Event, note
 
 
 def table_open(*, key: str, name: str | None, rulebook: str = DEFAULT_BOOK) -> tuple[Table, str]:
@@ -171,13 +171,25 @@ def tables_end() -> int:
         with writing():
             table = Table.objects.select_for_update().get(pk=table_id)
             if table_id in deserted_tables(now) and table.ended_at is None:
-                table.ended_at = now
-                table.version += 1
-                table.save(update_fields=["ended_at", "version"])
-                HostVote.objects.filter(table=table).delete()
-                live.announce(table_id, table.version)
+                _end(table)
                 ended += 1
     return ended
+
+
+def table_end(table_id: int) -> None:
+    """End one table, whoever sits there: for the operator of a site."""
+    with writing():
+        table = Table.objects.select_for_update().get(pk=table_id)
+        if table.ended_at is None:
+            _end(table)
+
+
+def _end(table: Table) -> None:
+    table.ended_at = timezone.now()
+    table.version += 1
+    table.save(update_fields=["ended_at", "version"])
+    HostVote.objects.filter(table=table).delete()
+    sse.announce(table.pk, table.version)
 
 
 def is_host(phone: Phone) -> bool:

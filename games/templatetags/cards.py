@@ -2,65 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import json
+import re
 from functools import lru_cache
-from typing import Any
 
 from django import template
 from django.template.base import Node, NodeList, Parser, Token
 from django.templatetags.static import static
-from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
-from games.art.captions import card_caption
-from games.art.faces import MARK_SIZE, Layer, layers, symbol_name
-from games.art.galleries import HEIGHT as GALLERY_HEIGHT
-from games.art.galleries import Gallery, Piece, pieces
 from games.art.parts import HIDDEN, Part, part
-from games.art.roles import ROLES, SEALED, VIEW, role_id
-from games.art.svg import n
+from games.pages import card_svg
+from games.words import captions
+from games.words.captions import card_caption
 
 register = template.Library()
 
-
-def spoken(label: str) -> SafeString:
-    """A picture is silent when the words beside it say the same."""
-    silent = SafeString('aria-hidden="true"')
-    return format_html('role="img" aria-label="{}"', label) if label else silent
-
-
-def drawn(view: str, inside: str, label: str, kind: str) -> SafeString:
-    return format_html(
-        '<svg class="{}" viewBox="{}" {}>{}</svg>', kind, view, spoken(label), inside
-    )
-
-
-def use(sheet: str, name: str, placing: str) -> SafeString:
-    href = static(f"art/{sheet}")
-    return format_html('<use href="{}#{}"{}/>', href, name, SafeString(placing))
-
-
-def laid(layer: Layer) -> SafeString:
-    turn = f' transform="{layer.transform}"' if layer.transform else ""
-    half = MARK_SIZE // 2
-    box = f' x="-{half}" y="-{half}" width="{MARK_SIZE}" height="{MARK_SIZE}"'
-    return use(layer.sheet, layer.name, (box if layer.mark else ' width="100" height="140"') + turn)
-
-
-def path_layers(notation: str) -> SafeString:
-    return face_drawn(notation, "fr" if (get_language() or "fr").startswith("fr") else "en")
-
-
-@lru_cache(maxsize=512)
-def face_drawn(notation: str, tongue: str) -> SafeString:
-    return format_html_join("", "{}", ((laid(layer),) for layer in layers(notation, tongue)))
-
-
-@register.simple_tag
-def card(notation: str, label: str = "", kind: str = "art") -> SafeString:
-    """{% card "NES|W+crystal" %}: a card of the mine as it lies; also start, goal, gold, back."""
-    return drawn("0 0 100 140", path_layers(notation), label, kind)
+for tag in (
+    card_svg.card,
+    card_svg.card_at,
+    card_svg.action,
+    card_svg.gold,
+    card_svg.role,
+    card_svg.sealed,
+    card_svg.gallery,
+):
+    register.simple_tag(tag)
 
 
 @register.simple_tag
@@ -70,45 +38,31 @@ def caption(notation: str) -> str:
 
 
 @register.simple_tag
-def card_at(notation: str, column: int, row: int, kind: str = "") -> SafeString:
-    """{% card_at "NES" 3 -1 %}: the same inside the mine's drawing."""
-    named = format_html(' class="{}"', kind) if kind else ""
-    return format_html(
-        '<g{} transform="translate({} {})">{}</g>',
-        named,
-        int(column) * 100,
-        int(row) * 140,
-        path_layers(notation),
-    )
+def drawing(asked: tuple[str, str]) -> SafeString:
+    """{% drawing one %}: a card that the handbook asks for, named where its kind has a name."""
+    kind, name = asked
+    if kind == "tunnel":
+        tunnel = re.fullmatch(r"(\d)-(\d)-(\d)(c?)(p?)(b?)", name)
+        if tunnel is None:
+            raise ValueError(f"not a tunnel of the handbook: {name}")
+        number, nuggets, diamonds, chest, pick, bones = tunnel.groups()
+        shows = {"tunnel": number, "nuggets": nuggets, "diamonds": diamonds}
+        return card_svg.gallery({**shows, "chest": chest, "pick": pick, "bones": bones})
+    if kind == "gold":
+        return card_svg.gold(int(name))
+    draw = card_svg.action if kind == "action" else card_svg.card
+    return draw(name, card_caption(name))
 
 
 @register.simple_tag
-def action(name: str, label: str = "", kind: str = "art") -> SafeString:
-    """{% action "repair:lamp+cart" %}."""
-    picture = use("actions.svg", symbol_name(name), ' width="100" height="140"')
-    return drawn("0 0 100 140", picture, label, kind)
+def place_words() -> str:
+    """{% place_words %}: how a script names the cells of a mine, as JSON."""
+    return _place_words(get_language())
 
 
-@register.simple_tag
-def gold(value: int, label: str = "", kind: str = "art") -> SafeString:
-    """{% gold 2 %}: a gold card."""
-    picture = use("actions.svg", f"gold-{int(value)}", ' width="100" height="140"')
-    return drawn("0 0 100 140", picture, label, kind)
-
-
-@register.simple_tag
-def role(name: str = "", kind: str = "art") -> SafeString:
-    """{% role "saboteur" %}, {% role %} for one face down: never named, its words stand beside."""
-    shown = role_id(name) if name in ROLES else "r0"
-    if name == "green" and not (get_language() or "fr").startswith("fr"):
-        shown = "r8"
-    return drawn(VIEW, use("roles.svg", shown, ""), "", kind)
-
-
-@register.simple_tag
-def sealed(thing: str, kind: str = "art") -> SafeString:
-    """{% sealed "purse" %}, "nugget" or "stone": what else a press may bring, in a role's light."""
-    return drawn(VIEW, use("roles.svg", SEALED[thing], ""), "", kind)
+@lru_cache(maxsize=8)
+def _place_words(_language: str | None) -> str:
+    return json.dumps(captions.place_words(), ensure_ascii=False)
 
 
 @register.simple_tag
@@ -144,33 +98,3 @@ class Even(Node):
     def render(self, context: template.Context) -> SafeString:
         said = self.inside.render(context)
         return SafeString(said + " " * (-len(said.encode()) % self.step))
-
-
-@register.simple_tag
-def gallery(shows: Mapping[str, Any], label: str = "", kind: str = "art") -> SafeString:
-    """{% gallery tunnel %}: a tunnel card of Lutins, from the fields of its record."""
-    return drawn(f"0 0 100 {GALLERY_HEIGHT}", gallery_pieces(shows), label, kind)
-
-
-def gallery_pieces(shows: Mapping[str, Any]) -> SafeString:
-    card = Gallery(
-        int(shows["tunnel"]),
-        nuggets=int(shows.get("nuggets") or 0),
-        diamonds=int(shows.get("diamonds") or 0),
-        chest=bool(shows.get("chest")),
-        pick=bool(shows.get("pick")),
-        bones=bool(shows.get("bones")),
-    )
-    return gallery_drawn(card)
-
-
-@lru_cache(maxsize=1024)
-def gallery_drawn(card: Gallery) -> SafeString:
-    return format_html_join("", "{}", ((piece_laid(piece),) for piece in pieces(card)))
-
-
-def piece_laid(piece: Piece) -> SafeString:
-    left, top, width, height = map(n, piece.box)
-    return use(
-        "galleries.svg", piece.name, f' x="{left}" y="{top}" width="{width}" height="{height}"'
-    )

@@ -12,7 +12,7 @@ register = template.Library()
 
 @register.simple_tag
 def form_to(name: str, code: str) -> SafeString:
-    """<form {% form_to "ready" lobby.code %}>: sent whole without scripts, as a fragment with.
+    """<form {% form_to "ready" table.code %}>: sent whole without scripts, as a fragment with.
 
     The fragment that comes back replaces the frame, also when it says no.
     """
@@ -28,8 +28,8 @@ def keys(context: template.Context) -> SafeString:
     """{% keys %}: the CSRF token, the key that makes the form happen once, the version seen."""
     seen = context.get("seen")
     if seen is None:
-        lobby = context.get("lobby")
-        seen = lobby.version if lobby else "0"
+        table = context.get("table")
+        seen = table.version if table else "0"
     return format_html(
         '<input type="hidden" name="csrfmiddlewaretoken" value="{}">'
         '<input type="hidden" name="key" value="{}">'

@@ -11,7 +11,7 @@ from django.utils.html import conditional_escape
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
-from games.keeping import Keeping
+from games.common.lru import LRU
 
 register = template.Library()
 
@@ -28,7 +28,7 @@ class KeptNode(template.Node):
     def __init__(self, inside: NodeList, values: dict[str, FilterExpression]) -> None:
         self.inside = inside
         self.values = values
-        self.keeping: Keeping[tuple[Any, ...], tuple[str, list[str]]] = Keeping(2000)
+        self.keeping: LRU[tuple[Any, ...], tuple[str, list[str]]] = LRU(2000)
 
     def render(self, context: template.Context) -> SafeString:
         facts = {name: plain(value.resolve(context)) for name, value in self.values.items()}
@@ -54,7 +54,7 @@ def plain(value: Any) -> Any:
 
 @register.tag
 def kept(parser: Parser, token: Token) -> KeptNode:
-    """{% kept code=lobby.code is_host=phone.is_host %}…{% endkept %}
+    """{% kept code=table.code is_host=phone.is_host %}…{% endkept %}
 
     Rendered once for these values and each language; inside, only these values exist. Never
     name a secret: what is kept outlives the request.
@@ -62,7 +62,7 @@ def kept(parser: Parser, token: Token) -> KeptNode:
     words = token.split_contents()[1:]
     values = token_kwargs(words, parser)
     if words or not values:
-        raise template.TemplateSyntaxError("kept takes named values only: code=lobby.code")
+        raise template.TemplateSyntaxError("kept takes named values only: code=table.code")
     inside = parser.parse(("endkept",))
     parser.delete_first_token()
     return KeptNode(inside, values)

@@ -105,7 +105,7 @@ def theme(context: template.Context) -> SafeString:
     """The light this device chose, from its cookie; nothing when dark."""
     request: Any = context.get("request")
     chosen = request.COOKIES.get("filon_theme", "") if request is not None else ""
-    return format_html(' data-theme="{}"', chosen) if chosen in THEMES else SafeString("")
+    return format_html('data-theme="{}"', chosen) if chosen in THEMES else SafeString("")
 
 
 def mark_of(seat: Any) -> int:

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from games.art.heaps import foot, pyramid
 from games.art.svg import n
 from games.art.works import CARD, FIRST, ROW, SEEN, lane, width
-from games.templatetags.cards import gallery_pieces
+from games.pages.card_svg import gallery_pieces
 
 register = template.Library()
 HEAP = 45  # stones drawn at most
@@ -50,10 +50,12 @@ def galleries(
 def tunnel_drawn(i: int, tunnel: Mapping[str, Any]) -> dict[str, Any]:
     lutin = tunnel.get("lutin")
     worn = lutin.get("wears", ()) if lutin else ()
+    tag = 14 + 15 * len(lutin["name"]) if lutin else 0
     return {
         "x": FIRST + i * CARD,
         "pieces": gallery_pieces(tunnel),
         "lutin": lutin,
+        "tag": {"x": 120 - tag, "width": tag, "middle": 120 - tag / 2},
         "worn": [{"name": thing, "y": 96 - 31 * k} for k, thing in enumerate(worn)],
         "bomb": tunnel.get("bomb"),
     }

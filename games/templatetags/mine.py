@@ -8,8 +8,8 @@ from typing import Any
 from django import template
 from django.utils.translation import gettext as _
 
-from games.art.captions import card_caption, place_caption
 from games.art.plan import COLUMN, ROW, Laid, Pick, Spot, view_box
+from games.words.captions import card_caption, place_caption
 
 register = template.Library()
 
@@ -48,14 +48,21 @@ def mine(
 
 
 @register.inclusion_tag("components/_palette.html")
-def palette(picks: Iterable[Pick], say: str = "") -> dict[str, Any]:
-    """{% palette picks %}: every shape with its copies left; spent ones dim, never vanish."""
+def palette(
+    picks: Iterable[Pick], say: str = "", *, named: bool = False, discard: bool = False
+) -> dict[str, Any]:
+    """{% palette picks %}: every shape with its copies left; spent ones dim, never vanish.
+
+    `named`: a hand, each card with its name below it. `discard`: with a card for passing.
+    """
     return {
         "picks": [
             {"pick": pick, "caption": card_caption(pick.card), "action": not pick_is_path(pick)}
             for pick in picks
         ],
         "say": say,
+        "named": named,
+        "discard": discard,
     }
 
 

@@ -8,13 +8,13 @@ from django.http import HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from games.clocks import BANK, KINDS, ROUND, THEN, TURN, UP, Terms
-from games.dials import duration
-from games.http import Request, private, seated_at, whole_number
+from games.clock.timing import BANK, KINDS, ROUND, THEN, TURN, UP, Terms
 from games.models import Table
+from games.pages.clock_face import duration
 from games.services import clocks
-from games.services.watches import terms_of
-from games.views.deeds import Deed
+from games.services.clock_updates import terms_of
+from games.views.devices import Request, private, seated_at, whole_number
+from games.views.form_posts import Deed
 from games.views.moves import then_table
 
 TIMES = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from django.http import Http404, HttpResponse
@@ -10,22 +11,33 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from games.ceremonies import role_names
-from games.forms import chosen, entry_from, number, perhaps, roles_told
-from games.http import Request, device_at, host_at, private, whole_number
-from games.objections import Refused, Why
-from games.selectors import Phone
-from games.services.corrections import Wish, closed_rounds, round_correct
-from games.sights import Sight, is_saboteur, sight_of
-from games.views.deeds import Deed, attempt, fresh
+from games.common.table_errors import Refused, Why
+from games.log.retelling import Foreseen, Wish
+from games.pages.game_page import Sight, is_saboteur, sight_of
+from games.pages.saboteur.foreseen import changes_of
+from games.pages.saboteur.round_end import role_names
+from games.selectors.devices import Phone
+from games.services.corrections import (
+    closed_rounds,
+    correction_standing,
+    correction_take_back,
+    foreseen,
+    round_correct,
+)
+from games.views.devices import Request, device_at, host_at, private, whole_number
+from games.views.form_posts import FORM_FIELDS, Deed, attempt, fresh
 from games.views.game import game_shown
-from games.views.pages import Remark, show
+from games.views.move_forms import chosen, entry_from, number, perhaps, roles_told
+from games.views.page_response import Remark, show
 
 
 @require_safe
 @private
 def rounds(request: Request, code: str) -> HttpResponse:
     """The rounds that are over, each with a form to correct it."""
+    device = device_at(request, code)
+    if (device is None or not device.is_host) and not request.htmx:
+        return redirect("phone", code=code)  # passed on in the meantime, or never the host's
     device = host_at(request, code)
     if game_shown(device) is None and not request.htmx:
         return redirect("host", code=code)  # put away in the meantime: nothing to correct
@@ -33,8 +45,13 @@ def rounds(request: Request, code: str) -> HttpResponse:
 
 
 def rounds_page(
-    request: Request, device: Phone, remark: Remark | None = None, status: int = 200
+    request: Request,
+    device: Phone,
+    remark: Remark | None = None,
+    status: int = 200,
+    coming: Foreseen | None = None,
 ) -> HttpResponse:
+    """*coming* is a correction that the host has asked for and not yet confirmed."""
     game = game_shown(device)
     if game is None or not is_saboteur(game) or not device.is_host:
         raise Http404
@@ -53,6 +70,14 @@ def rounds_page(
         past=[past_round(sight, place, entries) for place, entries in enumerate(told)][::-1],
         role_names=role_names(sight.rulebook),
         asks_ways=sight.rulebook == "saboteur2",
+        correction=correction_standing(game),
+        coming=None if coming is None else changes_of(sight, coming),
+        said=[
+            (name, value)
+            for name in request.POST
+            if name not in FORM_FIELDS
+            for value in request.POST.getlist(name)
+        ],
     )
 
 
@@ -84,6 +109,7 @@ def past_round(sight: Sight, place: int, entries: list[Any]) -> dict[str, Any]:
         "picks": [
             {"place": k, "who": sight.people[entry["by"]], "words": _pick_words(sight, k, entry)}
             for k, entry in enumerate(e for e in entries if e["do"] == "take" and closed.treasure)
+            if not any(entry["do"] == "draw" for entry in entries)
         ],
         "thefts": [
             {"place": k, "who": sight.people[entry["by"]]}
@@ -99,41 +125,81 @@ def _pick_words(sight: Sight, place: int, entry: Any) -> str:
 @require_POST
 @private
 def correct(request: Request, code: str) -> HttpResponse:
+    """First what the correction would change, then, once the host is sure, the correction."""
+    device = host_at(request, code)
+    if request.POST.get("sure") == "yes":
+        return _then_rounds(request, code, lambda deed: _correct(device.table.pk, deed))
+    found: list[Foreseen] = []
+
+    def look(deed: Deed) -> None:
+        game = game_shown(device)
+        if game is None:
+            raise Http404
+        found.append(foreseen(game, *_wished(deed)))
+
+    def page(remark: Remark | None, status: int) -> HttpResponse:
+        now = fresh(device_at(request, code))
+        return rounds_page(request, now, remark, status, found[0] if found else None)
+
+    return attempt(request, code, look, page=page, then=None)
+
+
+@require_POST
+@private
+def take_back(request: Request, code: str) -> HttpResponse:
+    """The last correction was wrong: what stood before it stands again."""
     table_id = host_at(request, code).table.pk
+    return _then_rounds(
+        request,
+        code,
+        lambda deed: correction_take_back(table_id, by=deed.by, key=deed.key, seen=deed.seen),
+    )
+
+
+def _then_rounds(request: Request, code: str, do: Callable[[Deed], object]) -> HttpResponse:
+    done = Remark(_("Done, and written down for everybody."), calm=True)
     return attempt(
         request,
         code,
-        lambda deed: _correct(table_id, deed),
+        do,
         page=lambda remark, status: rounds_page(
-            request, fresh(device_at(request, code)), remark, status
+            request, fresh(device_at(request, code)), remark or done, status
         ),
         then=lambda: reverse("host-rounds", kwargs={"code": code}),
     )
 
 
 def _correct(table_id: int, deed: Deed) -> None:
-    place = whole_number(deed.text("round"))
-    if place is None:
-        raise Refused(Why.FORM_BROKEN)
-    post = deed.post.copy()
-    result = None
-    if "treasure" in post:
-        post["do"] = "result"
-        result = entry_from(post)
+    place, wish = _wished(deed)
     round_correct(
         table_id,
         by=deed.by,
         key=deed.key,
         seen=deed.seen,
         number=place,
-        wish=Wish(
-            result=result,
-            roles=roles_told(post) or None,
-            picks={k: number([text]) for k, text in chosen(post, "pick-").items()},
-            thefts={
-                k: None if text == "nobody" else perhaps([text])
-                for k, text in chosen(post, "theft-").items()
-            },
-        ),
+        wish=wish,
         reason=deed.text("reason"),
+    )
+
+
+def _wished(deed: Deed) -> tuple[int, Wish]:
+    """Which round the form is about, and what it says should change."""
+    place = whole_number(deed.text("round"))
+    if place is None:
+        raise Refused(Why.FORM_BROKEN)
+    if not deed.text("reason").strip():
+        raise Refused(Why.NO_REASON)
+    post = deed.post.copy()
+    result = None
+    if "treasure" in post:
+        post["do"] = "result"
+        result = entry_from(post)
+    return place, Wish(
+        result=result,
+        roles=roles_told(post) or None,
+        picks={k: number([text]) for k, text in chosen(post, "pick-").items()},
+        thefts={
+            k: None if text == "nobody" else perhaps([text])
+            for k, text in chosen(post, "theft-").items()
+        },
     )

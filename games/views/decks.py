@@ -8,24 +8,30 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.text import slugify
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from games.decks import deck_from_json, deck_to_json, own_deck
-from games.decks.faces import MOST, card_of, counted, is_whole, written
-from games.engine.core import Refusal
+from games.chance.decks import deck_to_json, own_deck
+from games.chance.decks.faces import MOST, card_of, counted, is_whole, written
+from games.common.table_errors import Refused, Why
+from games.common.tokens import fresh_key, hash_of
 from games.engine.lutins.cards import COPIES
-from games.http import Request, deck_tokens, give_deck_token, host_at, private, whole_number
-from games.keys import fresh_key, hash_of
 from games.models import Deck, Table
-from games.objections import Refused, Why
-from games.refusals import sentence
-from games.selectors import Phone, deck_on_the_shelf, decks_on_the_shelf
+from games.pages.decks import numbers_of, samples_of
+from games.selectors.devices import Phone, deck_on_the_shelf, decks_on_the_shelf
 from games.services import Gone, Stale
-from games.services.decks import deck_keep, deck_throw_away
+from games.services.decks import cards_in, deck_keep, deck_throw_away
 from games.services.tables import wishes_change
-from games.shelf import numbers_of, samples_of
-from games.views.deeds import Deed, read_deed, see_other
-from games.wishes import spelled
+from games.views.devices import (
+    Request,
+    deck_tokens,
+    give_deck_token,
+    host_at,
+    private,
+    whole_number,
+)
+from games.views.form_posts import Deed, read_deed, see_other
+from games.words.books import spelled
 
 BIGGEST_FILE = 64 * 1024
 STARTS = ("new", "filon")
@@ -77,8 +83,7 @@ def deck(request: Request, code: str, deck: str) -> HttpResponse:
         counts = _counts(deed)
         if deed.text("act") == "add":
             counts[_described(deed)] += 1
-            return _editor(request, device, deck, kept, name, +counts)
-        return _keep(request, device, deed, kept, counts)
+        return _keep(request, device, deed, kept, +counts)
     except Refused as refused:
         return _editor(request, device, deck, kept, name, _lenient(request), refused.sentence, 422)
     except Gone:
@@ -98,8 +103,12 @@ def _find(name: str) -> Deck | None:
 def _keep(
     request: Request, device: Phone, deed: Deed, kept: Deck | None, counts: Counter[str]
 ) -> HttpResponse:
-    """Keep the deck, and play with it at once where that is wished and it is whole."""
-    table, held, plays = device.table, deck_tokens(request), deed.text("act") == "play"
+    """Keep the deck, and play with it at once where that is wished and it is whole.
+
+    A card that is added is kept at once: whoever leaves finds the deck as far as it came.
+    """
+    table, held, act = device.table, deck_tokens(request), deed.text("act")
+    plays = act == "play"
     if plays and table.playing:
         raise Refused(Why.PLAYING)
     if plays and not is_whole(written(counts)):
@@ -108,7 +117,7 @@ def _keep(
         table.pk,
         by=deed.by,
         key=deed.key,
-        name=deed.text("name"),
+        name=deed.text("name").strip() or _("A new deck"),
         cards=written(counts),
         uid=kept.uid if kept else None,
         tokens=held,
@@ -116,8 +125,11 @@ def _keep(
     uid = kept_now.told["deck"]
     if plays:
         _choose(table, deed, uid)
-    page = "host" if plays else "decks"
-    response = see_other(reverse(page, kwargs={"code": table.code}))
+    address = reverse("host" if plays else "decks", kwargs={"code": table.code})
+    if act == "add":
+        address = reverse("deck", kwargs={"code": table.code, "deck": uid})
+        address += f"?added={deed.text('new-tunnel')}#add"
+    response = see_other(address)
     give_deck_token(response, held, token)
     return response
 
@@ -192,7 +204,8 @@ def _editor(
         "numbers": numbers,
         "needed": COPIES,
         "total": counts.total(),
-        "added": request.POST.get("new-tunnel", "1"),
+        "added": request.GET.get("added", "1"),
+        "whole": is_whole(written(counts)),
         "wrong": wrong,
         "key": fresh_key(),
     }
@@ -226,13 +239,11 @@ def take_in(request: Request, code: str) -> HttpResponse:
             raise Refused(Why.DECK_NO_FILE)
         if sent.size is None or sent.size > BIGGEST_FILE:
             raise Refused(Why.DECK_FILE)
-        cards = deck_from_json(sent.read())
+        cards = cards_in(sent.read())
         name = deed.text("name").strip() or (sent.name or "").rpartition(".")[0]
         _written, token = deck_keep(
             device.table.pk, by=deed.by, key=deed.key, name=name[:40] or "Deck", cards=cards
         )
-    except Refusal as refusal:
-        return _shelf_page(request, device, sentence(refusal), 422)
     except Refused as refused:
         return _shelf_page(request, device, refused.sentence, 422)
     except Gone:

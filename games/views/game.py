@@ -3,30 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import timedelta
 
 from django.http import Http404, HttpResponse, JsonResponse
 from django.shortcuts import redirect
+from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from games.engine.core import Seat
-from games.http import Request, private, seated_at
-from games.keepsakes import keepsakes_of
+from games.log.record import record_of
 from games.models import Game
-from games.selectors import Phone
-from games.sights import (
-    Line,
-    Person,
-    Sight,
-    is_saboteur,
-    log_of,
-    record_of,
-    seats_in_hand,
-    sight_of,
-)
-from games.standing import game_of
+from games.pages.game_page import Line, Person, Sight, is_saboteur, log_of, sight_of
+from games.pages.lutins.spoken import lutins_spoken
+from games.pages.podium_lines import keepsakes_of
+from games.pages.saboteur.spoken import saboteur_spoken
+from games.pages.seat_news import told_between
+from games.pages.spoken import Spoken
+from games.selectors.cached import game_of
+from games.selectors.devices import Phone, last_notices
+from games.selectors.rights import seats_in_hand
+from games.services.laid_cards import laid_cards
+from games.views.devices import Request, private, seated_at
 from games.views.lutins import lutins_page
-from games.views.pages import Remark, show
+from games.views.page_response import Remark, show
 from games.views.saboteur import Page, saboteur_page
+from games.words.notices import Event, sentence_of
 
 
 def game_shown(device: Phone) -> Game | None:
@@ -65,6 +66,18 @@ def eyes(request: Request, device: Phone, game: Game) -> Seat | None:
     return mine[0] if mine and (len(mine) == 1 or not is_saboteur(game)) else None
 
 
+NEWS = timedelta(minutes=1)
+
+
+def _news(device: Phone) -> Remark | None:
+    """That this phone hosts the table now, for a minute after it was handed over."""
+    for notice in last_notices(device.table, 1):
+        handed = notice.kind in (Event.HOST.name, Event.VOTED.name)
+        if handed and timezone.now() - notice.at < NEWS:
+            return Remark(sentence_of(notice), calm=True)
+    return None
+
+
 def game_page(
     request: Request,
     device: Phone,
@@ -73,6 +86,8 @@ def game_page(
     status: int = 200,
 ) -> HttpResponse:
     """The page of a phone during a game."""
+    if request.method == "GET" and remark is None and device.is_host:
+        remark = _news(device)
     sight = sight_of(game, device, eyes(request, device, game), in_hand=True)
     fragment, query, context = PAGES[game.rulebook](request, sight)
     return show(
@@ -84,7 +99,8 @@ def game_page(
         fragment=fragment,
         query=query,
         sight=sight,
-        keepsakes=keepsakes_of(game) if sight.turned is None else [],
+        spoken=SPOKEN[game.rulebook](sight),
+        keepsakes=keepsakes_of(game, device.seats) if sight.turned is None else [],
         **context,
     )
 
@@ -100,9 +116,10 @@ def log(request: Request, code: str) -> HttpResponse:
     if game is None:
         raise Http404  # a page that is open asks for the whole of it then
     sight = sight_of(game, device, eyes(request, device, game))
-    lines = log_of(game, sight.people)
+    lines = told_between(log_of(game, sight.people), game)
     tale = [{"line": line, "seat": whose(sight, line)} for line in lines]
-    return show(request, device, "log", sight=sight, tale=tale)
+    fixable = laid_cards(game) if device.is_host and is_saboteur(game) else {}
+    return show(request, device, "log", sight=sight, tale=tale, fixable=fixable)
 
 
 @require_safe
@@ -130,4 +147,10 @@ PAGES: dict[str, Callable[[Request, Sight], Page]] = {
     "saboteur": saboteur_page,
     "saboteur2": saboteur_page,
     "lutins": lutins_page,
+}
+
+SPOKEN: dict[str, Callable[[Sight], Spoken]] = {
+    "saboteur": saboteur_spoken,
+    "saboteur2": saboteur_spoken,
+    "lutins": lutins_spoken,
 }

@@ -7,8 +7,15 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 
-from games.codes import read_code
-from games.http import (
+from games.common.join_codes import read_code
+from games.common.table_errors import Refused, Why
+from games.common.tokens import fresh_key
+from games.models import Table
+from games.selectors.devices import Phone, is_over
+from games.services import limits
+from games.services.tables import table_open
+from games.signals import table_opened
+from games.views.devices import (
     Hands,
     Request,
     codes_held,
@@ -18,16 +25,9 @@ from games.http import (
     neighbourhood_of,
     private,
 )
-from games.keys import fresh_key
-from games.models import Table
-from games.objections import Refused, Why
-from games.selectors import Phone, is_over
-from games.services import limits
-from games.services.tables import table_open
-from games.signals import table_opened
-from games.views.deeds import Deed, read_deed, see_other
+from games.views.form_posts import Deed, read_deed, see_other
 from games.views.join import tell_seat
-from games.wishes import BOOKS, DEFAULT_BOOK
+from games.words.books import BOOKS, DEFAULT_BOOK
 
 MOST_TABLES = 5
 
@@ -38,7 +38,7 @@ def home(request: Request) -> HttpResponse:
     """Where everybody starts. Cookies of tables that are no more are cleared away."""
     held = {code: device_at(request, code) for code in codes_held(request)}
     mine = [phone for phone in held.values() if phone is not None and _is_current(phone)]
-    context = {"mine": mine[-MOST_TABLES:][::-1], "key": fresh_key()}
+    context = {"mine": mine[-MOST_TABLES:][::-1], "key": fresh_key(), "books": BOOKS}
     response = render(request, "games/home.html", context)
     for code, phone in held.items():
         if phone is None or not _is_current(phone):
@@ -59,7 +59,12 @@ def find(request: Request) -> HttpResponse:
     if code is not None:
         return redirect("join", code=code)
     wrong = Refused(Why.CODE_MISSHAPEN).sentence
-    return render(request, "games/home.html", {"typed": typed[:20], "wrong": wrong}, status=422)
+    return render(
+        request,
+        "games/home.html",
+        {"typed": typed[:20], "wrong": wrong, "books": BOOKS},
+        status=422,
+    )
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -71,28 +76,37 @@ def new(request: Request) -> HttpResponse:
     try:
         return _open(request, read_deed(request, ""))
     except Refused as refused:
-        status = 429 if refused.why is Why.TOO_OFTEN else 422
-        return _new_page(request, refused.sentence, status)
+        if refused.why is not Why.TOO_OFTEN:
+            return _new_page(request, refused.sentence, 422)
+        response = _new_page(request, refused.sentence, 429)
+        response.headers["Retry-After"] = str(refused.facts["seconds"])
+        return response
 
 
 def _open(request: Request, deed: Deed) -> HttpResponse:
     plays = deed.text("as") == "player"
     name = deed.text("name") if plays else None
-    limits.spend((limits.OPEN, neighbourhood_of(request)), (limits.OPEN_ALL, ""))
+    limits.spend(opener_of(request), (limits.OPEN_ALL, ""))
     table, token = table_open(key=deed.key, name=name, rulebook=deed.text("rulebook"))
     table_opened.send_robust(Table, table_id=table.pk, request=request)
-    if plays:
-        tell_seat(request, token)
-    page = "phone" if plays else "screen"
-    response = see_other(reverse(page, kwargs={"code": table.code}))
+    asked = tell_seat(request, token) if plays else ""
+    page = reverse("phone" if plays else "screen", kwargs={"code": table.code})
+    response = see_other(asked or page)
     give_hands(response, table.code, Hands((token,), watches=not plays))
     return response
+
+
+def opener_of(request: Request) -> tuple[limits.Limit, str]:
+    """Whose tables are counted: a league's clerk opens a whole evening from one laptop."""
+    if request.user.is_authenticated:
+        return limits.OPEN_SIGNED_IN, str(request.user.pk)
+    return limits.OPEN, neighbourhood_of(request)
 
 
 def _new_page(request: Request, wrong: str = "", status: int = 200) -> HttpResponse:
     context = {
         "books": BOOKS,
-        "chosen": request.POST.get("rulebook") or DEFAULT_BOOK,
+        "chosen": request.POST.get("rulebook") or request.GET.get("game") or DEFAULT_BOOK,
         "name": request.POST.get("name", "")[:80],
         "wrong": wrong,
         "key": fresh_key(),

@@ -6,29 +6,34 @@ from collections.abc import Callable
 from typing import Any
 
 from django.http import Http404, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
-from games import dealer
-from games.http import Request, base_url, device_at, host_at, private
+from games.chance import dealer
+from games.common.qr import qr_of
+from games.common.table_errors import Refused
 from games.models import Table
-from games.objections import Refused
-from games.qr import qr_of
-from games.selectors import Phone, open_claims
+from games.pages.decks import decks_to_choose
+from games.pages.game_page import is_saboteur
+from games.pages.table_head import head_of
+from games.selectors.devices import Phone, open_claims
 from games.services import Gone, Stale, clocks, handovers, hosts, seats, tables
-from games.shelf import decks_to_choose
-from games.sights import is_saboteur
 from games.views.clocks import clock_form, terms_from
-from games.views.deeds import Deed, attempt, fresh, read_deed, stale_remark
+from games.views.devices import Request, base_url, device_at, host_at, private
+from games.views.form_posts import Deed, attempt, fresh, read_deed, stale_remark
 from games.views.game import game_shown
-from games.views.pages import Remark, public_lobby, show
-from games.wishes import BOOKS, PIECES, spelled
+from games.views.page_response import Remark, public_lobby, show
+from games.words.books import BOOKS, PIECES, READY_MADE, spelled
 
 
 @require_safe
 @private
 def host(request: Request, code: str) -> HttpResponse:
+    """The sheet. Whoever does not host, or no longer, is led to their place at the table."""
+    device = device_at(request, code)
+    if (device is None or not device.is_host) and not request.htmx:
+        return redirect("phone", code=code)
     return _host_page(request, host_at(request, code))
 
 
@@ -45,11 +50,13 @@ def _host_page(
         "host",
         remark=remark,
         status=status,
+        lobby=public_lobby(phone),
         claims=open_claims(table),
         books=BOOKS,
         book=BOOKS[table.rulebook],
         choices=_choices(table),
         pieces=_pieces(table),
+        ready_made=_ready_made(table),
         decks=decks_to_choose(table) if table.rulebook == "lutins" else [],
         clock_form=clock_form(table),
         shown=None if game is None else {"saboteur": is_saboteur(game)},
@@ -74,6 +81,18 @@ def _choices(table: Table) -> list[dict[str, Any]]:
         }
         for name, choice in BOOKS[table.rulebook].options.items()
     ]
+
+
+def _ready_made(table: Table) -> list[dict[str, object]]:
+    """The three usual ways to play, with the one that is chosen."""
+    now = (table.options.get("tracking"), dealer.pieces_dealt(table))
+    found = []
+    for name, (words, hint) in READY_MADE.items():
+        ready = dealer.ready_made(table.rulebook, name)
+        if ready is not None:
+            chosen = now == (ready[0], list(ready[1]))
+            found.append({"name": name, "words": words, "hint": hint, "chosen": chosen})
+    return found
 
 
 def _pieces(table: Table) -> list[dict[str, Any]]:
@@ -148,21 +167,27 @@ answer = _host_deed(
 clock = _host_deed(
     lambda table, d: clocks.clock_agree(table, by=d.by, key=d.key, terms=terms_from(d))
 )
-wishes = _host_deed(
-    lambda table, d: tables.wishes_change(
+
+
+def _wish(table: int, d: Deed) -> None:
+    options = {
+        name.removeprefix("option-"): d.text(name) for name in d.post if name.startswith("option-")
+    }
+    dealt = [name for name in d.post.getlist("dealt") if name] if "dealt" in d.post else None
+    if ready := dealer.ready_made(d.text("rulebook"), d.text("ready")):
+        options["tracking"], dealt = ready[0], list(ready[1])
+    tables.wishes_change(
         table,
         **_named(d),
         rulebook=d.text("rulebook"),
         edition=d.text("edition"),
-        options={
-            name.removeprefix("option-"): d.text(name)
-            for name in d.post
-            if name.startswith("option-")
-        },
-        dealt=[name for name in d.post.getlist("dealt") if name] if "dealt" in d.post else None,
+        options=options,
+        dealt=dealt,
         deck=d.text("deck") if "deck" in d.post else None,
     )
-)
+
+
+wishes = _host_deed(_wish)
 
 
 @require_POST
@@ -182,7 +207,7 @@ def reopen(request: Request, code: str) -> HttpResponse:
         raise Http404 from None
     address = f"{base_url()}{reverse('take', kwargs={'code': code})}#{secret}"
     context = {
-        "lobby": public_lobby(host_at(request, code)),
+        "table": head_of(host_at(request, code)),
         "name": written.told["name"],
         "qr": qr_of(address),
         "address": f"{base_url()}{reverse('take', kwargs={'code': code})}",

@@ -7,26 +7,36 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from games import live
-from games.http import Request, device_at, give_hands, hands_of, neighbourhood_of, private
-from games.keys import fresh_key, hash_of
-from games.lobby import next_mark
+from games.common import arrivals
+from games.common.player_names import clean_name, look_of
+from games.common.table_errors import Refused, Why
+from games.common.tokens import fresh_key, hash_of
+from games.live import sse
 from games.models import Seat
-from games.names import clean_name, look_of
-from games.objections import Refused, Why
-from games.selectors import Phone, is_over, phone_at, table_by_code
+from games.pages.lobby import next_mark
+from games.selectors.cached import game_of
+from games.selectors.devices import Phone, is_over, phone_at, table_by_code
+from games.selectors.voices import BELIEVERS
 from games.services import Gone, Stale, limits
 from games.services.handovers import claim_make, seat_accept
 from games.services.seats import seat_take
 from games.signals import seat_taken
-from games.views.deeds import read_deed, see_other
-from games.views.pages import public_lobby
+from games.views.devices import (
+    Request,
+    address_of,
+    device_at,
+    give_hands,
+    hands_of,
+    neighbourhood_of,
+    private,
+)
+from games.views.form_posts import read_deed, see_other
+from games.views.page_response import public_lobby
 
 
 def knock(request: Request, code: str) -> Phone:
     """The table that a stranger's code opens, or 404. The guess is paid first."""
-    charges = ((limits.GUESS, neighbourhood_of(request)), (limits.GUESS_ALL, ""))
-    limits.spend(*charges)
+    charges = limits.spend_guess(address_of(request))
     table = table_by_code(code)
     phone = None if table is None else phone_at(table, ())
     if phone is None or phone.table.locked or is_over(phone.table, phone.everyone):
@@ -35,10 +45,10 @@ def knock(request: Request, code: str) -> Phone:
     return phone
 
 
-def too_often(request: Request) -> HttpResponse:
-    sentence = Refused(Why.TOO_OFTEN).sentence
-    response = render(request, "games/wait_a_minute.html", {"sentence": sentence}, status=429)
-    response.headers["Retry-After"] = "60"
+def too_often(request: Request, refused: Refused) -> HttpResponse:
+    said = {"sentence": refused.sentence}
+    response = render(request, "games/wait_a_minute.html", said, status=429)
+    response.headers["Retry-After"] = str(refused.facts["seconds"])
     return response
 
 
@@ -58,39 +68,51 @@ def join(request: Request, code: str) -> HttpResponse:
     except Refused as refused:
         if refused.why is not Why.TOO_OFTEN:
             raise
-        return too_often(request)
+        return too_often(request, refused)
     return _join_page(request, phone)
 
 
 def _sit(request: Request, phone: Phone) -> HttpResponse:
     code, name = phone.table.code, request.POST.get("name", "")
+    charges: limits.Charges = ()
     try:
         deed = read_deed(request, code)
-        limits.spend((limits.DOOR, code))
+        charges = chair_charges(request, phone)
+        limits.spend(*charges)
         _, token = seat_take(phone.table.pk, key=deed.key, name=name)
     except Refused as refused:
         if refused.why is Why.TOO_OFTEN:
             raise
+        limits.refund(*charges[1:])  # no chair was taken
         return _join_page(request, phone, refused, status=422)
     except Gone:
         raise Http404 from None
-    tell_seat(request, token)
-    response = see_other(reverse("phone", kwargs={"code": code}))
+    page = tell_seat(request, token)
+    response = see_other(page or reverse("phone", kwargs={"code": code}))
     give_hands(response, code, deed.hands.with_token(token))
     return response
 
 
-def tell_seat(request: Request, token: str) -> None:
-    """Let the club's memory know that a phone sat down."""
+def chair_charges(request: Request, phone: Phone) -> limits.Charges:
+    """What a chair costs: from one address few can be taken, in a game hardly any."""
+    code = phone.table.code
+    limit = limits.CHAIRS_IN_PLAY if phone.table.playing else limits.CHAIRS
+    return (limits.DOOR, code), (limit, f"{code}:{neighbourhood_of(request)}")
+
+
+def tell_seat(request: Request, token: str) -> str:
+    """Let the club's memory know that a phone sat down; it may have a question first."""
     seat = Seat.objects.filter(token_hash=hash_of(token)).only("pk").first()
-    if seat is not None:
-        seat_taken.send_robust(Seat, seat_id=seat.pk, request=request)
+    if seat is None:
+        return ""
+    seat_taken.send_robust(Seat, seat_id=seat.pk, request=request)
+    return arrivals.next_page(request, seat.pk)
 
 
 def _join_page(
     request: Request, phone: Phone, refused: Refused | None = None, status: int = 200
 ) -> HttpResponse:
-    name = request.POST.get("name", "")[:80]
+    name = request.POST.get("name", arrivals.name_of(request, phone.table.pk))[:80]
     context = {
         "phone": phone,
         "next_mark": next_mark(phone),
@@ -99,6 +121,7 @@ def _join_page(
         "wrong": refused.sentence if refused else "",
         "namesake": _namesake(phone, name) if refused else None,
         "key": fresh_key(),
+        "was_here": bool(hands_of(request, phone.table.code).hashes),
         "page_path": reverse("join", kwargs={"code": phone.table.code}),
     }
     return render(request, "games/join.html", context, status=status)
@@ -124,7 +147,7 @@ def claim(request: Request, code: str) -> HttpResponse:
         _, token = claim_make(phone.table.pk, key=deed.key, tag=deed.text("seat"))
     except Refused as refused:
         if refused.why is Why.TOO_OFTEN:
-            return too_often(request)
+            return too_often(request, refused)
         return _join_page(request, phone, refused, status=422)
     except Gone:
         raise Http404 from None
@@ -146,9 +169,25 @@ def wait(request: Request, code: str) -> HttpResponse:
         response = HttpResponse()
         response.headers["HX-Redirect"] = address
         return response
-    context = {"phone": device, "seat": device.claim.seat, "stream": live.stream_path(device.table)}
+    context = {
+        "phone": device,
+        "seat": device.claim.seat,
+        "asked": who_is_asked(device),
+        "stream": sse.stream_path(device.table),
+    }
     template = "games/_wait.html" if request.htmx else "games/wait.html"
     return render(request, template, context)
+
+
+def who_is_asked(device: Phone) -> str:
+    """Who can let this phone in now: said only of those whose phones are here."""
+    game = game_of(device.table) if device.table.playing else None
+    host = bool(device.table.screen_hash) or (device.host is not None and device.host.here)
+    awake = [seat for seat in device.everyone if seat.here and seat.pk != device.table.host_id]
+    players = [seat for seat in awake if game is not None and seat.pk in game.seats]
+    if len(players) >= BELIEVERS:
+        return "both" if host else "players"
+    return "host" if host else ""
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -157,17 +196,16 @@ def take(request: Request, code: str) -> HttpResponse:
     """Take over a seat with a pass from the host. The page looks the same for every code."""
     if request.method != "POST":
         return _take_page(request, code)
-    charges = ((limits.GUESS, neighbourhood_of(request)), (limits.GUESS_ALL, ""))
     try:
         deed = read_deed(request, code)
-        limits.spend(*charges)
+        charges = limits.spend_guess(address_of(request))
         table = table_by_code(code)
         if table is None:
             raise Refused(Why.SECRET_SPENT)
         _, token = seat_accept(table.pk, key=deed.key, secret=deed.text("secret"))
     except Refused as refused:
         if refused.why is Why.TOO_OFTEN:
-            return too_often(request)
+            return too_often(request, refused)
         if refused.why is Why.TABLE_ENDED:
             refused = Refused(Why.SECRET_SPENT)
         return _take_page(request, code, refused.sentence, 422)

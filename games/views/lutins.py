@@ -7,9 +7,13 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.diggings.outcome import counts_of, events_of
-from games.diggings.prizes import prizes_of
-from games.diggings.turn import (
+from games.engine.lutins.cards import EQUIPMENT
+from games.engine.lutins.choices import Ware
+from games.pages.game_page import Sight
+from games.pages.lutins.awards import prizes_of
+from games.pages.lutins.galleries import crews_of, lanes_of, works_of
+from games.pages.lutins.outcome import counts_of, events_of
+from games.pages.lutins.turn import (
     aims_of,
     collect_words,
     crew_of,
@@ -18,16 +22,13 @@ from games.diggings.turn import (
     finds_of,
     has_bought,
     question,
+    tops_of,
     wares_of,
     wearers_of,
     why,
 )
-from games.diggings.works import crews_of, lanes_of, works_of
-from games.engine.lutins.cards import EQUIPMENT
-from games.engine.lutins.choices import Ware
-from games.http import Request
-from games.sentences.words import listed
-from games.sights import Sight
+from games.views.devices import Request
+from games.words.sentences.grammar import listed
 
 FACES = ((1, 2, 3, 4, 5, "bomb"), (1, 2, 3, 4, 5, "pistol"))
 
@@ -143,7 +144,12 @@ PHASES = {
 def lutins_moment(sight: Sight) -> dict[str, Any]:
     """What the screen shows while people dig."""
     context = shared_context(sight)
-    return context | {"seats": context["crews"], "rounds": "", "asked": asked_words(sight)}
+    return context | {
+        "seats": context["crews"],
+        "tops": tops_of(sight),
+        "rounds": "",
+        "asked": asked_words(sight),
+    }
 
 
 def asked_words(sight: Sight) -> str:
@@ -181,6 +187,7 @@ def lutins_podium(sight: Sight) -> dict[str, Any]:
         if host
         else _("The host can deal a rematch."),
         "awards": prizes_of(sight),
+        "events": events_of(sight),
         "rounds": "",
     }
 

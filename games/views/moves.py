@@ -8,12 +8,20 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.urls import reverse
 from django.views.decorators.http import require_POST
 
-from games.forms import entry_from
-from games.http import Request, device_at, host_at, private, seated_at
-from games.selectors import Phone
-from games.services import games, roles
-from games.views.deeds import Deed, attempt, fresh
+from games.common.table_errors import Refused, Why
+from games.selectors.devices import Phone
+from games.services import absent, games, handovers, roles
+from games.views.devices import (
+    Request,
+    device_at,
+    host_at,
+    private,
+    seated_at,
+    whole_number,
+)
+from games.views.form_posts import Deed, attempt, fresh
 from games.views.game import game_shown, seat_meant
+from games.views.move_forms import entry_from
 from games.views.phone import table_page
 
 
@@ -105,6 +113,41 @@ def undo(request: Request, code: str) -> HttpResponse:
             position=deed.text("position"),
         ),
     )
+
+
+@require_POST
+@private
+def chance(request: Request, code: str) -> HttpResponse:
+    """Chance plays for somebody who is gone."""
+    table = seated_at(request, code).table
+
+    def do(deed: Deed) -> None:
+        seat = whole_number(deed.text("seat"), most=99)
+        if seat is None:
+            raise Refused(Why.FORM_BROKEN)
+        position = deed.text("position")
+        absent.chance_play(table.pk, by=deed.by, key=deed.key, position=position, seat=seat)
+
+    return then_table(request, code, do)
+
+
+@require_POST
+@private
+def door(request: Request, code: str) -> HttpResponse:
+    """A player answers for a phone at the door."""
+    table = seated_at(request, code).table
+
+    def do(deed: Deed) -> None:
+        handovers.claim_answer(
+            table.pk,
+            by=deed.by,
+            key=deed.key,
+            seen=None,
+            tag=deed.text("claim"),
+            believe=deed.text("believe") == "yes",
+        )
+
+    return then_table(request, code, do)
 
 
 @require_POST

@@ -12,7 +12,22 @@ from django.utils import timezone
 from django.utils.safestring import SafeString
 from django.views.decorators.http import require_POST, require_safe
 
-from games.http import (
+from games.common.qr import qr_of
+from games.common.tokens import fresh_key
+from games.pages.lobby import Lobby
+from games.pages.table_head import head_of
+from games.selectors.devices import Phone
+from games.selectors.voices import votes_of
+from games.services.hosts import host_vote
+from games.services.seats import (
+    seat_leave,
+    seat_move,
+    seat_ready,
+    seat_rename,
+    seat_share,
+    seat_youngest,
+)
+from games.views.devices import (
     Request,
     base_url,
     device_at,
@@ -22,17 +37,11 @@ from games.http import (
     private,
     seated_at,
 )
-from games.keys import fresh_key
-from games.lobby import Lobby
-from games.qr import qr_of
-from games.selectors import Phone
-from games.services.hosts import host_vote, votes_of
-from games.services.seats import seat_leave, seat_ready, seat_rename, seat_share
-from games.views.deeds import Deed, attempt, fresh, see_other
+from games.views.form_posts import Deed, attempt, fresh, see_other
 from games.views.game import game_page, game_shown
-from games.views.gathered import gathered
-from games.views.looks import looker_at
-from games.views.pages import Remark, milliseconds, public_lobby, show
+from games.views.lobby_phone import gathered
+from games.views.page_response import Remark, milliseconds, public_lobby, show
+from games.views.visits import looker_at
 
 
 @require_safe
@@ -64,21 +73,27 @@ def _phone_page(
 ) -> HttpResponse:
     lobby = public_lobby(device)
     inside = gathered(device, lobby)
-    if lobby.host_away and not device.is_host:
+    if device.host_is_away and not device.is_host:
         inside = _vote(request, device, lobby) + inside
     if remark is not None:
-        said = {"remark": remark, "lobby": lobby, "key": fresh_key()}
+        said = {"remark": remark, "table": head_of(device), "key": fresh_key()}
         inside = render_to_string("games/_remark.html", said, request) + inside
-    return show(request, device, "phone", remark=remark, status=status, inside=inside)
+    return show(request, device, "phone", remark=remark, status=status, inside=inside, lobby=lobby)
 
 
 def _vote(request: Request, device: Phone, lobby: Lobby) -> SafeString:
     """Who may become host, with the voices they have so far."""
-    votes, needed = votes_of(device)
+    votes, needed = votes_of(device, None)
     voices = {seat.tag: votes[seat.pk] for seat in device.everyone}
     able = [chair for chair in lobby.chairs if not chair.phoneless and not chair.host]
     candidates = [(chair, voices[chair.tag]) for chair in able]
-    context = {"lobby": lobby, "candidates": candidates, "needed": needed, "key": fresh_key()}
+    context = {
+        "table": head_of(device),
+        "lobby": lobby,
+        "candidates": candidates,
+        "needed": needed,
+        "key": fresh_key(),
+    }
     return render_to_string("games/_vote.html", context, request)
 
 
@@ -110,7 +125,8 @@ def invite(request: Request, code: str) -> HttpResponse:
     """The way in for whoever comes later."""
     device = seated_at(request, code)
     address = base_url() + reverse("join", kwargs={"code": device.table.code})
-    return show(request, device, "invite", qr=qr_of(address), address=address)
+    lobby = public_lobby(device)
+    return show(request, device, "invite", qr=qr_of(address), address=address, lobby=lobby)
 
 
 # --- deeds ---
@@ -203,6 +219,39 @@ def leave(request: Request, code: str) -> HttpResponse:
         response = see_other(reverse("home"))
         drop_hands(response, code)
     return response
+
+
+@require_POST
+@private
+def youngest(request: Request, code: str) -> HttpResponse:
+    """Somebody says who is the youngest."""
+    table = seated_at(request, code).table
+    return _then_phone(
+        request,
+        code,
+        lambda deed: seat_youngest(
+            table.pk, by=deed.by, key=deed.key, seen=deed.seen, tag=deed.text("seat")
+        ),
+    )
+
+
+@require_POST
+@private
+def shift(request: Request, code: str) -> HttpResponse:
+    """Change places with a neighbour, before the game."""
+    table = seated_at(request, code).table
+    return _then_me(
+        request,
+        code,
+        lambda deed: seat_move(
+            table.pk,
+            by=deed.by,
+            key=deed.key,
+            seen=deed.seen,
+            tag=deed.text("seat"),
+            step=-1 if deed.text("step") == "back" else 1,
+        ),
+    )
 
 
 def _then_me(

@@ -7,10 +7,10 @@ from django.shortcuts import render
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
-from games.cardlist import drawers_of
-from games.codes import read_code
-from games.handbook import SOURCES, found, handbook
-from games.wishes import BOOKS
+from games.common.join_codes import read_code
+from games.pages.cardlist import drawers_of
+from games.words.books import BOOKS
+from games.words.handbook import SOURCES, first_steps, found, handbook
 
 LONGEST = 60
 
@@ -36,3 +36,18 @@ def rules(request: HttpRequest, game: str) -> HttpResponse:
         "table": read_code(request.GET.get("table", "")),
     }
     return render(request, "games/rules.html", context)
+
+
+@require_safe
+def first(request: HttpRequest, game: str) -> HttpResponse:
+    """A page to read before the first game, short enough for a child."""
+    if game not in SOURCES:
+        raise Http404
+    context = {
+        "game": game,
+        "books": BOOKS,
+        "book": BOOKS[game],
+        "steps": first_steps(game, (get_language() or "fr")[:2]),
+        "table": read_code(request.GET.get("table", "")),
+    }
+    return render(request, "games/first.html", context)

@@ -6,12 +6,14 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from games.ceremonies import ceremony_of, flips_of
-from games.desk import desk_of, plan_of
 from games.engine.core import Seat
-from games.http import Request
-from games.rounds import clear_words, glimpses_of, hand_of, strip_of, turn_words
-from games.sights import Sight
+from games.pages.game_page import Sight
+from games.pages.saboteur.reasons import share_words, ways_words
+from games.pages.saboteur.round_end import ceremony_of, flips_of
+from games.pages.saboteur.strip import clear_words, glimpses_of, hand_of, strip_of, turn_words
+from games.pages.saboteur.turn import desk_of, plan_of
+from games.views.devices import Request
+from games.words.sentences.grammar import whose
 
 Page = tuple[str, str, dict[str, Any]]
 """The fragment for this moment, the query that asks for it again, and what it needs."""
@@ -29,12 +31,17 @@ def saboteur_page(request: Request, sight: Sight) -> Page:
     if wanted and shown != "mine" and not (sight.seat in wanted and (told or is_alone(sight))):
         return "saboteur/_curtain", "", curtain(sight, wanted[0], told=told)
     suffix = f"?as={said}" if told and not is_alone(sight) else ""
-    entering = "yes" in (request.GET.get("enter"), request.POST.get("enter"))
+    done = request.GET.get("done") == str(sight.length)
+    if wants_answer(sight, told=told) and not done:
+        return answer_page(sight, told=told)
+    entering = entering_for(request, sight)
     fragment, query, context = moment(request, sight, entering=entering, in_hand=bool(wanted))
+    if done:
+        suffix = f"?done={sight.length}"
     return fragment, query or suffix, {**bearer(sight, told=told), **context}
 
 
-def moment(request: Request, sight: Sight, *, entering: bool, in_hand: bool) -> Page:
+def moment(request: Request, sight: Sight, *, entering: str, in_hand: bool) -> Page:
     """The page of this moment of the round, for whoever holds the phone."""
     public = sight.view.public
     phase, by_moves = public.phase, public.heading.options["tracking"] == "moves"
@@ -46,19 +53,50 @@ def moment(request: Request, sight: Sight, *, entering: bool, in_hand: bool) -> 
     if phase != "play" or not by_moves:
         name = "quiet" if phase == "play" else phase
         more = secrets_context(sight) | {"alone": is_alone(sight)}
+        more |= {"share_words": share_words(sight), "ways_words": ways_words(sight)}
         return f"saboteur/_{name}", "", context | more | ceremony_of(sight)
     if may_enter(sight) and (entering or public.turn in sight.held):
         desk = desk_of(sight, card=request.GET.get("card", ""), at=request.GET.get("at", ""))
         more = {
             "desk": desk,
             "hand_cards": hand_of(desk.hand),
+            "several": desk.hand is not None and (desk.passes[-1:] > (1,) or bool(desk.sheds)),
             "shed_words": [{"clear": one, "words": clear_words(one)} for one in desk.sheds],
-            "entering": entering and public.turn not in sight.held,
+            "entering": entering if public.turn not in sight.held or entering == EVERYBODY else "",
         }
-        return "saboteur/_play", "?enter=yes" if entering else "", context | more
+        return "saboteur/_play", f"?enter={entering}" if entering else "", context | more
     own = sight.view.own
     hand = own.hand if own is not None and is_alone(sight) else None
-    return "saboteur/_watch", "", context | {"hand_cards": hand_of(hand)}
+    glimpses = own is not None and is_alone(sight) and own.glimpses
+    more = {"hand_cards": hand_of(hand), "glimpses": bool(glimpses)}
+    return "saboteur/_watch", f"?enter={entering}" if entering == EVERYBODY else "", context | more
+
+
+EVERYBODY = "all"
+"""A phone in the middle of the table that notes everybody's moves."""
+
+
+def entering_for(request: Request, sight: Sight) -> str:
+    """Whether the phone notes a move for somebody else: until that move is made, or for all."""
+    said = request.POST.get("enter") or request.GET.get("enter") or ""
+    return said if said in (EVERYBODY, str(sight.length)) else ""
+
+
+def wants_answer(sight: Sight, *, told: bool) -> bool:
+    """Whether this player has just looked under a goal or at a role, and the app has the answer."""
+    if sight.seat is None or not (told or is_alone(sight)) or not sight.lines:
+        return False
+    newest = sight.lines[0]
+    own = sight.view.own
+    return newest.do in ("map", "inspect") and newest.seat == sight.seat and bool(own.glimpses)
+
+
+def answer_page(sight: Sight, *, told: bool) -> Page:
+    """What a map or an inspection showed, as a card to be held."""
+    context = secrets_context(sight) | bearer(sight, told=told)
+    newest = context["glimpses"][-1]
+    suffix = f"?as={as_value(sight)}" if told and not is_alone(sight) else ""
+    return "saboteur/_answer", suffix, context | {"glimpse": newest}
 
 
 def as_value(sight: Sight) -> str:
@@ -127,7 +165,7 @@ def secrets_page(sight: Sight, shown: str, *, told: bool) -> Page:
 def may_enter(sight: Sight) -> bool:
     """Whether this phone can enter a move now: for anybody, save from a hand it must not see."""
     public = sight.view.public
-    return public.turn == sight.seat or not public.cards_dealt
+    return bool(sight.held) and (public.turn == sight.seat or not public.cards_dealt)
 
 
 def secrets_context(sight: Sight) -> dict[str, Any]:
@@ -148,7 +186,7 @@ def round_context(sight: Sight) -> dict[str, Any]:
         "turn_words": turn_words(sight),
         "latest": sight.lines[0].text if sight.lines else "",
         "may_enter": turn is not None and turn != sight.seat and may_enter(sight),
-        "enter_words": _("Enter for {name}").format(name=sight.people[turn].name)
+        "enter_words": _("Note {whose} move").format(whose=whose(sight.people[turn].name))
         if turn is not None
         else "",
     }

@@ -8,16 +8,18 @@ from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.views.decorators.http import require_safe
 
-from games import fragments
-from games.http import Request, base_url, give_hands, hands_of, private
-from games.objections import Refused, Why
-from games.qr import qr_of
-from games.selectors import Phone
-from games.views.game import game_shown
+from games.common.qr import qr_of
+from games.common.table_errors import Refused, Why
+from games.pages import shared_cache
+from games.pages.game_page import sight_of
+from games.pages.table_head import head_of
+from games.selectors.devices import Phone
+from games.views.devices import Request, base_url, give_hands, hands_of, private
+from games.views.game import SPOKEN, game_shown
+from games.views.game_screen import game_screen
 from games.views.join import knock, too_often
-from games.views.looks import looker_at
-from games.views.pages import public_lobby, show
-from games.views.screens import game_screen
+from games.views.page_response import public_lobby, show
+from games.views.visits import looker_at
 
 
 @require_safe
@@ -34,7 +36,7 @@ def screen(request: Request, code: str) -> HttpResponse:
     except Refused as refused:
         if refused.why is not Why.TOO_OFTEN:
             raise
-        return too_often(request)
+        return too_often(request, refused)
     response = _screen_page(request, device)
     give_hands(response, code, hands_of(request, code).watching())
     return response
@@ -52,6 +54,9 @@ def _screen_page(request: Request, device: Phone) -> HttpResponse:
             fragment="_screen_game",
             public=public,
             scene=scene,
+            spoken=shared_cache.shared(
+                "spoken", device.table, lambda: SPOKEN[game.rulebook](sight_of(game, device, None))
+            ),
         )
     return show(
         request,
@@ -69,10 +74,12 @@ def public_screen(device: Phone) -> SafeString:
     def make() -> SafeString:
         address = base_url() + reverse("join", kwargs={"code": device.table.code})
         context = {
+            "table": head_of(device),
             "lobby": public_lobby(device),
             "qr": qr_of(address),
             "site": base_url().partition("://")[2],
         }
         return render_to_string("games/_screen_public.html", context)
 
-    return fragments.shared(f"screen at {base_url()}", device.table, make)  # addresses may change
+    # Addresses may change while the table stays the same.
+    return shared_cache.shared(f"screen at {base_url()}", device.table, make)

@@ -8,16 +8,19 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from games.engine.saboteur.state import Glimpse
-from games.http import Request, private, seated_at, whole_number
+from games.pages.game_page import Secret, secret_of
 from games.services.roles import role_looked
-from games.sights import Secret, secret_of
+from games.views.devices import Request, private, seated_at, whole_number
 from games.views.game import game_shown, seat_meant
 
 
 @require_POST
 @private
 def secret(request: Request, code: str, kind: str) -> HttpResponse:
-    """Role, map, inspection or purse of the seat that asks: the same card and number of bytes."""
+    """Role, map, inspection or purse of the seat that asks: the same card and number of bytes.
+
+    Asked without scripts it is a page of its own, which goes back by itself after a moment.
+    """
     device = seated_at(request, code)
     game = game_shown(device)
     seat = None if game is None else seat_meant(request, device, game)
@@ -27,7 +30,10 @@ def secret(request: Request, code: str, kind: str) -> HttpResponse:
     template, context = face_of(known, kind, request.POST.get("number", ""))
     if kind == "role":
         role_looked(game.pk, seat, known.round, game.length)
-    return render(request, template, {**context, "game": game.rulebook})
+    context |= {"game": game.rulebook}
+    if request.htmx:
+        return render(request, template, context)
+    return render(request, "games/secret.html", {**context, "face": template, "code": code})
 
 
 def face_of(known: Secret, kind: str, number: str) -> tuple[str, dict[str, object]]:

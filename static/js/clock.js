@@ -5,35 +5,66 @@
   const PATIENCE = 2500; // after the end somebody should have said so
   const SURE = 150; // milliseconds of doubt that nobody sees
   const DRIFT = 0.0005; // what a measure loses with age
+  const SLIP = 1000; // more than this between the device's two clocks: it slept
+  const OFTEN = 60000; // a measure is never older than this while a clock runs
+  const TRIES = 8,
+    BETWEEN = 700; // how often a measure is bettered, and how soon
   let best = null; // the surest measure of the server's time: { offset, doubt, at, day }
-  let asked = null; // when the page now on its way was asked for
-  let timer = null, asking = false, nudged = "", warned = "", looked = 0, sound = null;
+  let lookedAt = -Infinity; // when the server was last asked for the time alone
+  let timer = null,
+    asking = false,
+    nudged = "",
+    warned = "",
+    looked = 0,
+    sound = null;
 
   const clocks = () => document.querySelectorAll("[data-clock]");
 
   // --- the server's time ---
 
-  function measure(from, to, now = Number(document.getElementById("state")?.dataset.now)) {
+  // The server said `now` some time between `from` and `to`. The surest measure counts; but where
+  // two contradict each other something has happened to this device, and the newer one is right.
+  function measure(from, to, now) {
     if (!now) return; // a page without clocks does not say it
-    const doubt = (to - from) / 2, age = best ? to - best.at : 0;
-    const slept = best && Math.abs(Date.now() - best.day - age) > 1000;
-    if (best && !slept && doubt > best.doubt + age * DRIFT) return;
-    best = { offset: now - (from + to) / 2, doubt, at: to, day: Date.now() };
+    const offset = now - (from + to) / 2,
+      doubt = (to - from) / 2;
+    const stale = best ? best.doubt + (to - best.at) * DRIFT : Infinity;
+    const agree = best && Math.abs(offset - best.offset) <= stale + doubt;
+    if (agree && doubt > stale) return;
+    best = { offset, doubt, at: to, day: Date.now() };
   }
 
-  // A page that was long on its way says little about the time: ask for a few bytes instead.
-  async function measureBetter() {
+  // While a device sleeps, the clock that measures stands still and its time of day goes on.
+  function noticeSleep() {
+    if (!best) return;
+    const slip = Date.now() - best.day - (performance.now() - best.at);
+    if (Math.abs(slip) <= SLIP) return;
+    // Slept: the time of day is right at once. Set back by hand: it says nothing.
+    best = { offset: best.offset + Math.max(slip, 0), doubt: Infinity, at: performance.now(), day: Date.now() };
+    ask();
+  }
+
+  // Ask for a few bytes instead of a page, until the answer comes fast enough to be sure.
+  async function ask() {
     const { presence } = document.body.dataset;
-    for (let tries = 0; presence && tries < 8 && (!best || best.doubt > SURE) && clocks().length; tries += 1) {
+    lookedAt = performance.now();
+    if (asking || !presence || !clocks().length) return;
+    asking = true;
+    for (let tries = 0; tries < TRIES && clocks().length; tries += 1) {
+      if (tries) await new Promise((go) => setTimeout(go, BETWEEN));
       try {
         const from = performance.now();
         const answer = await fetch(presence, { headers: { "HX-Request": "true" } });
         const to = performance.now();
         if (answer.ok) measure(from, to, (await answer.json()).now);
         draw();
-      } catch { /* the next page will do */ }
-      await new Promise((go) => setTimeout(go, 700));
+        if (answer.ok && best?.doubt <= SURE) break;
+      } catch {
+        /* the next try, the next page or the next minute will do */
+      }
     }
+    lookedAt = performance.now();
+    asking = false;
   }
 
   const serverNow = () => performance.now() + best.offset;
@@ -43,17 +74,22 @@
   function figures(seconds) {
     const whole = Math.ceil(Math.abs(seconds) - 0.001);
     const two = (number) => String(number).padStart(2, "0");
-    const rest = whole % 60, minutes = Math.floor(whole / 60) % 60, hours = Math.floor(whole / 3600);
+    const rest = whole % 60,
+      minutes = Math.floor(whole / 60) % 60,
+      hours = Math.floor(whole / 3600);
     const text = hours ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
     return seconds < 0 ? `+${text}` : text;
   }
 
   function draw() {
     clearTimeout(timer);
+    noticeSleep();
     let next = Infinity;
     for (const clock of clocks()) next = Math.min(next, drawOne(clock));
     for (const hand of document.querySelectorAll("[data-hand]")) next = Math.min(next, drawHand(hand));
-    if (next < Infinity && !document.hidden) timer = setTimeout(draw, Math.max(next, 30));
+    if (next === Infinity || document.hidden) return;
+    timer = setTimeout(draw, Math.max(next, 30));
+    if (performance.now() - Math.max(best.at, lookedAt) > OFTEN) ask();
   }
 
   // One clock; milliseconds until it looks different.
@@ -104,7 +140,8 @@
   }
 
   function past(clock, seconds) {
-    if (nudged !== clock.dataset.end) { // the same end, whoever noticed it first
+    if (nudged !== clock.dataset.end) {
+      // the same end, whoever noticed it first
       nudged = clock.dataset.end;
       say(clock, clock.dataset.sayOver);
       if (clock.dataset.mine === "yes" && seconds < 10) nudge();
@@ -119,7 +156,13 @@
   // --- the nudge: for the one whose time it was, where the phone and its owner allow it ---
 
   const KEY = "filon-clock-sound";
-  const loud = () => { try { return localStorage.getItem(KEY) !== "off"; } catch { return true; } };
+  const loud = () => {
+    try {
+      return localStorage.getItem(KEY) !== "off";
+    } catch {
+      return true;
+    }
+  };
 
   function nudge() {
     document.body.dataset.nudged = nudged;
@@ -128,7 +171,9 @@
   }
 
   function note(after, pitch) {
-    const at = sound.currentTime + after, voice = sound.createOscillator(), gain = sound.createGain();
+    const at = sound.currentTime + after,
+      voice = sound.createOscillator(),
+      gain = sound.createGain();
     voice.type = "triangle";
     voice.frequency.value = pitch;
     gain.gain.setValueAtTime(0.0001, at);
@@ -141,14 +186,18 @@
 
   // A page may make a sound once somebody has touched it.
   document.addEventListener("pointerdown", () => {
-    if (!document.querySelector('[data-clock][data-mine]') || !window.AudioContext) return;
+    if (!document.querySelector("[data-clock][data-mine]") || !window.AudioContext) return;
     sound ??= new AudioContext();
     if (sound.state === "suspended") sound.resume().catch(() => {});
   });
 
   document.addEventListener("click", (event) => {
     if (!event.target.closest("[data-clock-sound]")) return;
-    try { localStorage.setItem(KEY, loud() ? "off" : "on"); } catch { /* then it stays as it is */ }
+    try {
+      localStorage.setItem(KEY, loud() ? "off" : "on");
+    } catch {
+      /* then it stays as it is */
+    }
     paint();
   });
 
@@ -167,23 +216,33 @@
 
   // --- when ---
 
-  document.addEventListener("htmx:before:request", () => { asked = performance.now(); });
-  document.addEventListener("htmx:after:swap", () => {
-    if (asked !== null) measure(asked, performance.now());
-    asked = null;
+  // Only an answer that brought a time of its own is measured, from the moment it was asked for.
+  const asked = new WeakMap(); // a request -> when it left
+  const timeIn = (text) => Number(/id="state"[^>]*data-now="(\d+)"/.exec(text)?.[1]);
+  document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => asked.set(ctx, performance.now()));
+  document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
+    if (asked.has(ctx)) measure(asked.get(ctx), performance.now(), timeIn(ctx.text ?? ""));
     paint();
     draw();
-    if (best?.doubt > SURE && !asking) {
-      asking = true;
-      measureBetter().finally(() => { asking = false; });
-    }
+    if (!best || best.doubt > SURE) ask();
   });
-  document.addEventListener("visibilitychange", () => { if (!document.hidden) draw(); });
+
+  // Whatever may have stopped this device or its network: draw what is known, then ask.
+  function wake() {
+    if (document.hidden) return;
+    draw();
+    ask();
+  }
+  document.addEventListener("visibilitychange", wake);
+  addEventListener("online", wake);
+  addEventListener("pageshow", (event) => {
+    if (event.persisted) wake();
+  });
 
   const [page] = performance.getEntriesByType("navigation");
-  measure(page?.requestStart ?? 0, page?.responseStart || performance.now());
+  const drawnAt = Number(document.getElementById("state")?.dataset.now);
+  measure(page?.requestStart ?? 0, page?.responseStart || performance.now(), drawnAt);
   paint();
   draw();
-  asking = true;
-  measureBetter().finally(() => { asking = false; });
+  ask();
 })();

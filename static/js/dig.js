@@ -3,7 +3,9 @@
 (() => {
   const SVG = "http://www.w3.org/2000/svg";
   const formOf = (element) => element.closest("form[data-dig]");
+  const CALM = 350; // a second tap on a place plays the card, if it is not the same tap trembling
   let kept = null; // what was chosen, should the page be drawn anew in the same turn
+  let takenAt = 0;
 
   // "NE:3,-1 4,0;SW:2,2" -> Map {"NE" -> Set {"3,-1", "4,0"}, "SW" -> Set {"2,2"}}
   function ways(button) {
@@ -11,10 +13,28 @@
     return new Map(
       said.map((way) => {
         const cut = way.indexOf(":");
-        return [way.slice(0, cut), new Set(way.slice(cut + 1).split(" ").filter(Boolean))];
+        return [
+          way.slice(0, cut),
+          new Set(
+            way
+              .slice(cut + 1)
+              .split(" ")
+              .filter(Boolean),
+          ),
+        ];
       }),
     );
   }
+
+  // Where the card may lie: by the rules, or anywhere and either way up if the table says so.
+  function places(form, button) {
+    if (!button) return new Map();
+    if (form.dataset.any !== "yes" || !button.dataset.faces) return ways(button);
+    const all = new Set(form.dataset.everywhere.split(" "));
+    return new Map(button.dataset.faces.split(" ").map((way) => [way, all]));
+  }
+
+  const union = (all) => new Set([...all.values()].flatMap((set) => [...set]));
 
   const chosen = (form) => form.querySelector('.pick[aria-pressed="true"]');
   const field = (form, name) => form.querySelector(`input[type="hidden"][name="${name}"]`);
@@ -37,8 +57,20 @@
     if (was === button) return turn(form);
     was?.setAttribute("aria-pressed", "false");
     button.setAttribute("aria-pressed", "true");
-    form.dataset.way = [...ways(button).keys()][0] || button.value;
+    const all = places(form, button);
+    form.dataset.way = [...all.keys()][0] || button.value;
+    const only = union(all);
+    form.dataset.at = only.size === 1 ? [...only][0] : "";
+    takenAt = 0;
+    show(form);
+  }
+
+  // The table plays by its own rules, or a card lies wrong: every place is offered.
+  function anywhere(form) {
+    form.dataset.any = form.dataset.any === "yes" ? "" : "yes";
+    const all = places(form, chosen(form));
     form.dataset.at = "";
+    form.dataset.way = [...all.keys()][0] || chosen(form)?.value || "";
     show(form);
   }
 
@@ -51,15 +83,20 @@
   function turn(form) {
     const button = chosen(form);
     if (!button) return;
-    const all = [...ways(button).entries()];
+    const all = [...places(form, button).entries()];
     const free = form.dataset.at ? all.filter(([, cells]) => cells.has(form.dataset.at)) : all;
     const next = free.findIndex(([way]) => way === form.dataset.way) + 1;
     if (free.length) form.dataset.way = free[next % free.length][0];
     show(form);
   }
 
-  function take(form, at) {
-    const all = ways(chosen(form));
+  function take(form, at, when) {
+    if (form.dataset.at === at) {
+      if (when - takenAt > CALM) form.requestSubmit(form.querySelector("[data-lay]"));
+      return;
+    }
+    takenAt = when;
+    const all = places(form, chosen(form));
     if (!all.get(form.dataset.way)?.has(at)) {
       form.dataset.way = [...all].find(([, cells]) => cells.has(at))?.[0] ?? form.dataset.way;
     }
@@ -71,9 +108,9 @@
   function show(form) {
     const button = chosen(form);
     const { way, at } = form.dataset;
-    const all = button ? ways(button) : new Map();
+    const all = places(form, button);
     for (const pick of form.querySelectorAll(".pick")) face(pick, pick === button ? way : pick.value);
-    cells(form, button, new Set([...all.values()].flatMap((set) => [...set])));
+    cells(form, button, union(all));
     let ready = Boolean(at);
     for (const sheet of form.querySelectorAll("fieldset[data-for]")) {
       const mine = Boolean(button) && sheet.dataset.for === button.value;
@@ -87,20 +124,37 @@
       control.disabled = !button || all.size < 2 || Boolean(at && !both);
     }
     for (const control of form.querySelectorAll("[data-lay]")) control.disabled = !ready;
-    say(form, button, at);
-    kept = { turn: form.dataset.dig, card: button?.value, way, at, answers: answers(form) };
+    for (const control of form.querySelectorAll("[data-drop]")) control.disabled = !button;
+    for (const control of form.querySelectorAll("[data-anywhere]")) {
+      control.disabled = !button?.dataset.faces;
+      control.setAttribute("aria-pressed", String(form.dataset.any === "yes"));
+    }
+    say(form, button, at && both);
+    const { dig, any } = form.dataset;
+    kept = { turn: dig, card: button?.value, way, at, any, answers: answers(form) };
   }
 
-  // What to do next, for eyes and for ears.
-  function say(form, button, at) {
+  // What the card is and what to do next, for eyes and for ears.
+  function say(form, button, turns) {
     for (const line of form.querySelectorAll("[data-say]")) {
-      const { sayChoose: choose = "", sayPlace: place = "", sayLay: lay = "" } = form.dataset;
-      const said = !button ? choose : at ? lay : ways(button).size ? place : "";
+      const said = hint(form, button, turns);
       if (line.textContent !== said) line.textContent = said;
     }
   }
 
-  const answers = (form) => [...form.querySelectorAll(":is(input[type=radio], input[type=checkbox]):checked")].map((box) => [box.name, box.value]);
+  function hint(form, button, turns) {
+    const { sayChoose = "", sayTurn = "", sayLay = "", sayFall = "", sayAny = "", at, any } = form.dataset;
+    if (!button) return sayChoose;
+    if (at) return button.value === "rockfall" ? sayFall : turns ? sayTurn : sayLay;
+    const { title = "", tip = "", why = "", faces } = button.dataset;
+    return `${title}. ${faces && any === "yes" ? sayAny : why || tip}`;
+  }
+
+  const answers = (form) =>
+    [...form.querySelectorAll(":is(input[type=radio], input[type=checkbox]):checked")].map((box) => [
+      box.name,
+      box.value,
+    ]);
 
   // Somebody else did something in the meantime: the page is new, the turn and the choice are not.
   function restore(form) {
@@ -109,8 +163,9 @@
       const box = form.querySelector(`input[name="${CSS.escape(name)}"][value="${CSS.escape(value)}"]`);
       if (box) box.checked = true;
     }
-    const button = kept.card && form.querySelector(`.pick[value="${CSS.escape(kept.card)}"]:not(:disabled)`);
+    const button = kept.card && form.querySelector(`.pick[value="${CSS.escape(kept.card)}"]`);
     for (const pick of form.querySelectorAll(".pick")) pick.setAttribute("aria-pressed", String(pick === button));
+    form.dataset.any = kept.any ?? "";
     form.dataset.way = button ? kept.way : "";
     form.dataset.at = button ? kept.at : "";
     show(form);
@@ -172,8 +227,7 @@
     cell.className = "cell";
     cell.name = "at";
     cell.value = value;
-    const said = mine.dataset.place.replace("{column}", column).replace("{row}", row);
-    cell.setAttribute("aria-label", said.replaceAll("-", "\u2212"));
+    cell.setAttribute("aria-label", filonPlace(mine, column, row));
     hole.append(cell);
     spot.append(hole);
     return spot;
@@ -181,7 +235,10 @@
 
   function preview(button, way, at) {
     const group = make("g", { class: "preview", transform: corner(at) });
-    const drawn = button.dataset.shown === way || button.value === way ? button.querySelector(":scope > svg.art") : picture(button, way);
+    const drawn =
+      button.dataset.shown === way || button.value === way
+        ? button.querySelector(":scope > svg.art")
+        : picture(button, way);
     for (const part of drawn.children) group.append(part.cloneNode(true));
     return group;
   }
@@ -192,8 +249,9 @@
     const button = event.target.closest("button");
     if (!button) return;
     if (button.matches(".pick")) choose(form, button);
-    else if (button.matches(".cell")) take(form, button.value);
+    else if (button.matches(".cell")) take(form, button.value, event.timeStamp);
     else if (button.matches("[data-turn]")) turn(form);
+    else if (button.matches("[data-anywhere]")) anywhere(form);
     else return;
     event.preventDefault();
   });

@@ -12,11 +12,15 @@
     const input = slider();
     const move = Number(input.value);
     const x = 20 + move * (860 / Math.max(1, Number(input.max)));
-    film().querySelector(".cart").setAttribute("x", x - 24);
+    film()
+      .querySelector(".cart")
+      .setAttribute("x", x - 24);
     const words = film().querySelector(".at");
     words.setAttribute("x", Math.min(Math.max(x, 130), 770));
     words.textContent = words.dataset.words.replace("{number}", move);
-    film().querySelectorAll(".tie").forEach((tie, i) => tie.classList.toggle("done", i < move));
+    film()
+      .querySelectorAll(".tie")
+      .forEach((tie, i) => tie.classList.toggle("done", i < move));
   }
 
   function go(how) {
@@ -32,7 +36,8 @@
   }
 
   function say() {
-    for (const button of document.querySelectorAll("[data-play]")) button.setAttribute("aria-pressed", String(walking > 0));
+    for (const button of document.querySelectorAll("[data-play]"))
+      button.setAttribute("aria-pressed", String(walking > 0));
   }
   function stop() {
     clearInterval(walking);

@@ -15,6 +15,7 @@
     clearInterval(fuse);
     card.removeAttribute("data-held");
     card.removeAttribute("data-asking");
+    card.setAttribute("aria-pressed", "false");
     card.querySelector(".face").replaceChildren();
     const left = card.closest(".secret").querySelector("[data-left]");
     if (left) left.textContent = "";
@@ -41,7 +42,9 @@
       if (held !== now) return;
       card.querySelector(".face").replaceChildren(...page.body.childNodes);
       card.setAttribute("data-held", "");
-      burn(now);
+      card.setAttribute("aria-pressed", "true");
+      if (now.listened) say(card.dataset.opened);
+      else burn(now);
     } catch {
       if (held === now) cover();
       if (!now.asking.signal.aborted) card.dispatchEvent(new CustomEvent("secret:failed", { bubbles: true }));
@@ -80,17 +83,25 @@
     const card = cardOf(event);
     if (!card) return;
     event.preventDefault();
-    if (event.detail === 0) return toggle(card); // a screen reader's press has no pointer
+    if (event.detail === 0) return toggle(card, true); // a screen reader's press has no pointer
     if (!tapping()) return;
     if (held) return cover();
     const again = last.card === card && event.timeStamp - last.at < TWICE;
     last = again ? { card: null, at: 0 } : { card, at: event.timeStamp };
     if (again) toggle(card);
   });
-  function toggle(card) {
+  function toggle(card, listened = false) {
     if (held) return cover();
     uncover(card);
     held.stays = true;
+    held.listened = listened;
+  }
+
+  // The card itself is never spoken unasked: the region says that it is open, and whoever has put on
+  // headphones reads it. It stays until the next press, since nobody listens in five seconds.
+  function say(words) {
+    const region = document.getElementById("spoken");
+    if (region && words) region.textContent = words;
   }
 
   // A keyboard holds the space bar or Enter as a finger holds the card.
@@ -99,7 +110,9 @@
     const card = cardOf(event);
     if (!card || (event.key !== " " && event.key !== "Enter")) return;
     event.preventDefault();
-    if (!event.repeat) uncover(card);
+    if (event.repeat) return;
+    if (tapping()) toggle(card, true);
+    else uncover(card);
   });
   document.addEventListener("keyup", (event) => {
     if (event.key === " " || event.key === "Enter") {

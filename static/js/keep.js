@@ -56,7 +56,7 @@
     if (!list) return;
     const tapped = order(event.target);
     const chosen = event.formData.getAll(list.name).filter(Boolean);
-    const place = (value) => (tapped.indexOf(value) + 1 || tapped.length + 1);
+    const place = (value) => tapped.indexOf(value) + 1 || tapped.length + 1;
     event.formData.delete(list.name);
     event.formData.append(list.name, "");
     for (const value of chosen.sort((one, other) => place(one) - place(other))) event.formData.append(list.name, value);

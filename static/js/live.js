@@ -8,11 +8,19 @@
   const POLL = 3000; // without a stream
   const NET = 20000; // with one: should a hint ever be lost
   const SILENCE = 40000; // the stream says something every 15 s, or it is dead
-  const LATER = 300, LATEST = 2000; // waits between two attempts to reconnect
+  const LATER = 300,
+    LATEST = 2000; // waits between two attempts to reconnect
+  const TRIES = 40; // of a form that did not get through: more than a minute
 
   const frame = document.getElementById("frame");
-  let source = null, retry = null, wait = LATER, heard = 0, fetched = 0, failures = 0;
-  let fetching = false, again = false;
+  let source = null,
+    retry = null,
+    wait = LATER,
+    heard = 0,
+    fetched = 0,
+    failures = 0;
+  let fetching = false,
+    again = false;
 
   const state = () => document.getElementById("state")?.dataset ?? {};
   const shown = () => Number(state().version ?? -1);
@@ -29,8 +37,12 @@
   // --- the frame ---
 
   async function refresh(force = false) {
-    if (fetching) { again = true; return; }
-    if (frame.querySelector("[data-held], [data-asking]")) { // nobody's secret is taken away while they look at it
+    if (fetching) {
+      again = true;
+      return;
+    }
+    if (frame.querySelector("[data-held], [data-asking]")) {
+      // nobody's secret is taken away while they look at it
       setTimeout(refresh, 400);
       return;
     }
@@ -38,11 +50,17 @@
     fetched = Date.now();
     const seen = force ? -1 : shown();
     try {
-      await htmx.ajax("GET", `${page}${page.includes("?") ? "&" : "?"}seen=${seen}`, { target: "#frame", swap: "innerMorph" });
+      await htmx.ajax("GET", `${page}${page.includes("?") ? "&" : "?"}seen=${seen}`, {
+        target: "#frame",
+        swap: "innerMorph",
+      });
     } finally {
       fetching = false;
     }
-    if (again) { again = false; refresh(); }
+    if (again) {
+      again = false;
+      refresh();
+    }
   }
 
   // --- who is here ---
@@ -60,7 +78,9 @@
       const changed = state().hostAway !== (hostAway ? "yes" : "no");
       state().pulse = pulse;
       if (changed) refresh(true);
-    } catch { /* the next pulse, or the net, will do */ }
+    } catch {
+      /* the next pulse, or the net, will do */
+    }
   }
 
   // --- the stream ---
@@ -102,14 +122,20 @@
 
   // A sleeping phone lets go of the stream: the table sees that it is away, the battery lasts.
   document.addEventListener("visibilitychange", () => (document.hidden ? close() : wake()));
-  addEventListener("pageshow", (event) => { if (event.persisted) wake(); });
+  addEventListener("pageshow", (event) => {
+    if (event.persisted) wake();
+  });
   addEventListener("pagehide", close);
   addEventListener("online", wake);
-  addEventListener("offline", () => { close(); broken(); });
+  addEventListener("offline", () => {
+    close();
+    broken();
+  });
 
   let last = Date.now();
   setInterval(() => {
-    const now = Date.now(), slept = now - last > 6000;
+    const now = Date.now(),
+      slept = now - last > 6000;
     last = now;
     if (document.hidden) return;
     if (slept || (source && now - heard > SILENCE)) wake();
@@ -135,8 +161,24 @@
     if (ctx.request?.method === "GET" && versionIn(ctx.text ?? "") < shown()) event.preventDefault();
   });
 
+  // --- trouble of the whole site: a header says that there is some, a short page what ---
+
+  let trouble = "";
+  function hear(word) {
+    if (word === trouble) return;
+    trouble = word;
+    document.getElementById("trouble")?.remove();
+    if (!word) return;
+    const place = document.createElement("aside");
+    place.id = "trouble";
+    document.body.append(place);
+    htmx.ajax("GET", "/trouble", { target: "#trouble", swap: "innerHTML" });
+  }
+
   document.addEventListener("htmx:after:request", (event) => {
-    const { ctx } = event.detail, status = ctx.response.status;
+    const { ctx } = event.detail,
+      status = ctx.response.status;
+    hear(ctx.response.headers?.get("Filon-Trouble") ?? "");
     if (status < 500 && !source) failures = 0;
     // The seat is gone, or was never this phone's (404), or the page's token is an old one (403, after
     // somebody logged in on this device): the server knows where to go from here.
@@ -146,13 +188,16 @@
   // A form that did not get through is sent again with the same key: it happens once at most.
   const tries = new WeakMap();
   function resend(event) {
-    const { ctx } = event.detail, form = ctx?.sourceElement;
+    const { ctx } = event.detail,
+      form = ctx?.sourceElement;
     broken();
     if (!(form instanceof HTMLFormElement) || ctx.request.method !== "POST") return;
-    const status = ctx.response?.status ?? 0, count = (tries.get(form) ?? 0) + 1;
-    if (count > 6 || (status > 0 && status < 502)) return;
+    const status = ctx.response?.status ?? 0,
+      count = (tries.get(form) ?? 0) + 1;
+    if (count > TRIES || (status > 0 && status < 502)) return;
     tries.set(form, count);
-    setTimeout(() => form.isConnected && form.requestSubmit(ctx.request.submitter ?? null), 400 * count);
+    const later = Math.min(400 * count, LATEST);
+    setTimeout(() => form.isConnected && form.requestSubmit(ctx.request.submitter ?? null), later);
   }
   document.addEventListener("htmx:error", resend);
   document.addEventListener("htmx:response:error", (event) => {

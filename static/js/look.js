@@ -34,6 +34,44 @@
     }
   });
 
+  // A picture that is still being drawn is asked for again, a number of times.
+  document.addEventListener(
+    "error",
+    (event) => {
+      const picture = event.target;
+      const left = Number(picture.dataset?.again ?? 0);
+      if (!left) return;
+      picture.dataset.again = left - 1;
+      picture.dataset.from ??= picture.src;
+      setTimeout(() => {
+        picture.src = `${picture.dataset.from}?again=${left}`;
+      }, 2000);
+    },
+    true,
+  );
+
+  // Two quick taps at one place never do two things: what sent a form is deaf for a moment, and so
+  // is whatever the answer puts there.
+  const DEAF = Number(document.documentElement.dataset.deaf ?? 700),
+    NEAR = 40;
+  let sent = null;
+  document.addEventListener(
+    "click",
+    (event) => {
+      if (!event.detail || !event.isTrusted) return; // keys and screen readers do not tremble
+      const again =
+        sent && event.timeStamp - sent.at < DEAF && Math.hypot(event.clientX - sent.x, event.clientY - sent.y) < NEAR;
+      if (!again) tapped = { at: event.timeStamp, x: event.clientX, y: event.clientY };
+      else if (event.target.closest("button, a, label, summary")) {
+        event.preventDefault();
+        event.stopPropagation();
+      }
+    },
+    true,
+  );
+  let tapped = null;
+  document.addEventListener("submit", () => (sent = tapped));
+
   // What had the focus may be gone from a page drawn anew: then its main part has it, not the top.
   let focused = false;
   document.addEventListener("htmx:before:swap", () => {

@@ -229,6 +229,8 @@
   function start() {
     for (const svg of document.querySelectorAll(".mine[data-pan]")) {
       const s = state(svg);
+      const bar = svg.closest(".minebox")?.querySelector("[data-zoombar]");
+      if (bar) bar.hidden = false; // first: it takes room beside the mine
       if (s.drawn !== svg.dataset.box || !s.open || read(svg).join(" ") === svg.dataset.box) {
         // Drawn for the first time, or anew: the whole mine, then as people had placed it.
         s.home = svg.dataset.box.split(" ").map(Number);
@@ -236,8 +238,6 @@
         s.open = true;
         open(svg);
       }
-      const bar = svg.closest(".minebox")?.querySelector("[data-zoombar]");
-      if (bar) bar.hidden = false;
     }
   }
   document.addEventListener("htmx:after:swap", start);

@@ -1,6 +1,8 @@
 // Drag chairs by their token. Buttons do the same without a pointer.
 (() => {
-  let dragged = null, list = null, before = "";
+  let dragged = null,
+    list = null,
+    before = "";
   const order = () => [...list.children].map((seat) => seat.dataset.seat).join(" ");
 
   document.addEventListener("pointerdown", (event) => {
@@ -29,7 +31,8 @@
     if (!dragged) return;
     dragged.classList.remove("dragged");
     list.removeAttribute("hx-morph-skip");
-    const after = order(), form = document.getElementById(list.dataset.orderForm);
+    const after = order(),
+      form = document.getElementById(list.dataset.orderForm);
     dragged = null;
     if (event.type === "pointerup" && after !== before) {
       form.elements.order.value = after;

@@ -8,7 +8,7 @@ from html import unescape
 from django.http import HttpResponse
 from django.test import Client
 
-from games.http import Hands, give_hands
+from games.views.devices import Hands, give_hands
 
 
 def phone_of(evening, seat):

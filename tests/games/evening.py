@@ -5,10 +5,10 @@ from __future__ import annotations
 import os
 from itertools import count
 
-from games.keys import hash_of
-from games.log import timeline_of
+from games.common.tokens import hash_of
+from games.log.store import timeline_of
 from games.models import Table
-from games.selectors import game_at
+from games.selectors.devices import game_at
 from games.services import games, roles, seats, tables
 
 _keys = (f"key-{os.getpid()}-{number}" for number in count())

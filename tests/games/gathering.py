@@ -3,7 +3,7 @@
 import dataclasses
 import itertools
 
-from games.keys import hash_of
+from games.common.tokens import hash_of
 from games.models import Seat, Table
 from games.services import seats, tables
 

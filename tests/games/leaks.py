@@ -4,15 +4,19 @@ import hashlib
 from dataclasses import replace
 from types import SimpleNamespace
 
-from games import ceremonies, desk, live, rounds, sights
 from games.engine.core import Seat
-from games.log import timeline_of
+from games.live import sse
+from games.live.roster import read_roster
+from games.log import record
+from games.log.store import timeline_of
+from games.log.timeline import Timeline
 from games.models import Game
-from games.roster import read_roster
+from games.pages import game_page
+from games.pages.saboteur import round_end, strip, turn
 from games.services import corrections, games
 from games.templatetags import cards
 from games.views import corrections as correction_views
-from games.views import deeds, pages, phone, screens
+from games.views import form_posts, game_screen, page_response, phone
 from games.views import game as game_views
 from games.views import saboteur as phone_pages
 from games.views import secrets as presses
@@ -29,17 +33,17 @@ def roles_now():
 
 def role_in_the_strip(monkeypatch):
     """A field more in what everybody sees of a player, shown by an icon's words."""
-    real = rounds.strip_of
+    real = strip.strip_of
 
     def strip_of(sight):
         return tuple(replace(one, hand_words=roles_now()[one.person.seat]) for one in real(sight))
 
-    for place in (phone_pages, screens):
+    for place in (phone_pages, game_screen):
         monkeypatch.setattr(place, "strip_of", strip_of)
 
 
 def players_listed_by_role(monkeypatch):
-    real = rounds.strip_of
+    real = strip.strip_of
 
     def strip_of(sight):
         return tuple(sorted(real(sight), key=lambda one: roles_now()[one.person.seat]))
@@ -49,42 +53,48 @@ def players_listed_by_role(monkeypatch):
 
 def a_class_for_one_role(monkeypatch):
     """What somebody is shines through in the style of their place."""
-    real = rounds.strip_of
+    real = strip.strip_of
 
     def strip_of(sight):
         dark = [role == "saboteur" for role in roles_now()]
         return tuple(replace(one, now=one.now or dark[one.person.seat]) for one in real(sight))
 
-    for place in (phone_pages, screens):
+    for place in (phone_pages, game_screen):
         monkeypatch.setattr(place, "strip_of", strip_of)
 
 
 def deal_told_in_the_log(monkeypatch):
-    """The log's sentences for somebody who knows everything, given to all."""
-    real = sights.sentence
-    monkeypatch.setattr(sights, "sentence", lambda *told: real(*told, all_knowing=True))
+    """Whole entries kept as public, and told as to somebody who knows everything."""
+    keep_whole_entries_public(monkeypatch)
+    real = game_page.sentence
+    monkeypatch.setattr(game_page, "sentence", lambda *told: real(*told, all_knowing=True))
+
+
+def keep_whole_entries_public(monkeypatch):
+    monkeypatch.setattr(Timeline, "_redacted", lambda timeline, move: timeline.book.write(move))
 
 
 def discards_told_in_the_log(monkeypatch):
-    real = sights.sentence
+    keep_whole_entries_public(monkeypatch)
+    real = game_page.sentence
 
     def sentence(entry, names):
         known = f" {entry['cards']}" if entry.get("do") == "pass" else ""
         return real(entry, names) + known
 
-    monkeypatch.setattr(sights, "sentence", sentence)
+    monkeypatch.setattr(game_page, "sentence", sentence)
 
 
 def the_record_before_the_end(monkeypatch):
     """Whether the game is over is asked of the wrong thing."""
     loose = SimpleNamespace(Status=SimpleNamespace(OVER="playing", ABANDONED="abandoned"))
-    for place in (game_views, sights):
+    for place in (game_views, record):
         monkeypatch.setattr(place, "Game", loose)
 
 
 def goals_drawn_face_up(monkeypatch):
     """The mine drawn with what lies under its goals, as the screen will at the end."""
-    real = desk.plan_of
+    real = turn.plan_of
 
     def plan_of(mine, last):
         goals = iter(state_now().round.dealt.goals or ())
@@ -93,7 +103,7 @@ def goals_drawn_face_up(monkeypatch):
             for one in real(mine, last)
         )
 
-    for place in (phone_pages, screens):
+    for place in (phone_pages, game_screen):
         monkeypatch.setattr(place, "plan_of", plan_of)
 
 
@@ -111,32 +121,32 @@ def any_phone_speaks_for_any_seat(monkeypatch):
     def everybody(game, phone):
         return tuple(map(Seat, range(len(game.seats))))
 
-    for place in (game_views, sights):
+    for place in (game_views, game_page):
         monkeypatch.setattr(place, "seats_in_hand", everybody)
 
 
 def refusals_know_the_saboteur(monkeypatch):
     """A sentence of refusal with a word more for whom it does not trust."""
-    real = deeds.sentence
+    real = form_posts.sentence_on_a_page
 
-    def sentence(refusal):
-        return real(refusal) + (" Hmm…" if roles_now()[2] == "saboteur" else "")
+    def sentence(refusal, players):
+        return real(refusal, players) + (" Hmm…" if roles_now()[2] == "saboteur" else "")
 
-    monkeypatch.setattr(deeds, "sentence", sentence)
+    monkeypatch.setattr(form_posts, "sentence_on_a_page", sentence)
 
 
 def the_screen_lists_the_hands(monkeypatch):
-    real = screens.mine_moment
+    real = game_screen.mine_moment
 
     def mine_moment(sight):
         return real(sight) | {"round_words": " ".join(map(str, state_now().round.hands[3]))}
 
-    monkeypatch.setattr(screens, "MOMENTS", {**screens.MOMENTS, "mine": mine_moment})
+    monkeypatch.setattr(game_screen, "MOMENTS", {**game_screen.MOMENTS, "mine": mine_moment})
 
 
 def a_tag_of_the_whole_state(monkeypatch):
     """An ETag to spare bytes, reckoned from everything there is to know."""
-    real = pages.render
+    real = page_response.render
 
     def render(*args, **named):
         response = real(*args, **named)
@@ -144,7 +154,7 @@ def a_tag_of_the_whole_state(monkeypatch):
         response.headers["ETag"] = f'"{digest.hexdigest()[:16]}"'
         return response
 
-    monkeypatch.setattr(pages, "render", render)
+    monkeypatch.setattr(page_response, "render", render)
 
 
 def a_size_that_tells(monkeypatch):
@@ -159,7 +169,7 @@ def a_size_that_tells(monkeypatch):
 
 def the_role_in_the_title(monkeypatch):
     """The title says how the round stands."""
-    real = pages.render
+    real = page_response.render
 
     def render(*args, **named):
         response = real(*args, **named)
@@ -167,7 +177,7 @@ def the_role_in_the_title(monkeypatch):
         response.content = response.content.replace(b"<title>", title)
         return response
 
-    monkeypatch.setattr(pages, "render", render)
+    monkeypatch.setattr(page_response, "render", render)
 
 
 def the_stream_counts_what_is_hidden(monkeypatch):
@@ -181,7 +191,7 @@ def the_stream_counts_what_is_hidden(monkeypatch):
 
 
 def the_stream_says_what_happened(monkeypatch):
-    real = live._pump
+    real = sse._pump
 
     async def pump(subscriber, send):
         async def more(message):
@@ -199,7 +209,7 @@ def the_stream_says_what_happened(monkeypatch):
         return listening(table_id)
 
     monkeypatch.setattr(worlds, "frames", frames)
-    monkeypatch.setattr(live, "_pump", pump)
+    monkeypatch.setattr(sse, "_pump", pump)
 
 
 def later_shows_the_first_hand(monkeypatch):
@@ -208,12 +218,12 @@ def later_shows_the_first_hand(monkeypatch):
 
 
 def undo_is_offered_by_role(monkeypatch):
-    real = sights.may_undo
+    real = game_page.may_undo
 
     def may_undo(game, timeline, phone):
         return real(game, timeline, phone) and timeline.state.round.dealt.roles[2] == "digger"
 
-    monkeypatch.setattr(sights, "may_undo", may_undo)
+    monkeypatch.setattr(game_page, "may_undo", may_undo)
 
 
 def maps_answer_everybody(monkeypatch):
@@ -228,12 +238,12 @@ def maps_answer_everybody(monkeypatch):
 
 
 def an_order_of_turning_that_tells(monkeypatch):
-    real = ceremonies.flips_of
+    real = round_end.flips_of
 
     def flips_of(sight):
         return tuple(sorted(real(sight), key=lambda flip: roles_now()[flip.seat.seat]))
 
-    for place in (phone_pages, screens):
+    for place in (phone_pages, game_screen):
         monkeypatch.setattr(place, "flips_of", flips_of)
 
 
@@ -251,7 +261,7 @@ def the_app_pays_at_once(monkeypatch):
 
 def a_deal_is_refused_by_role(monkeypatch):
     """The rules are asked before the roles are turned."""
-    monkeypatch.setattr(games, "_refuse_in_the_turning", lambda *_: None)
+    monkeypatch.setattr(games, "refuse_in_the_turning", lambda *_: None)
 
 
 def corrections_know_the_round(monkeypatch):
@@ -262,21 +272,21 @@ def corrections_know_the_round(monkeypatch):
 
 
 def purses_on_the_screen(monkeypatch):
-    real = screens.next_words
+    real = game_screen.next_words
     monkeypatch.setattr(
-        screens, "next_words", lambda sight: f"{real(sight)} {sum(state_now().gold[:2])}"
+        game_screen, "next_words", lambda sight: f"{real(sight)} {sum(state_now().gold[:2])}"
     )
 
 
 def a_pass_is_offered_by_role(monkeypatch):
     """Time is over: the app asks whether to pass only where it suits the miners."""
-    real = sights.dial_of
+    real = game_page.dial_of
 
     def dial_of(*asked):
         dial = real(*asked)
         return dial and replace(dial, may_pass=dial.asking and roles_now()[0] == "saboteur")
 
-    monkeypatch.setattr(sights, "dial_of", dial_of)
+    monkeypatch.setattr(game_page, "dial_of", dial_of)
 
 
 def one_fragment_for_all_phones(monkeypatch):

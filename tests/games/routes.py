@@ -11,14 +11,16 @@ OTHER = "other"  # hosts another table
 REMOVED = "removed"  # had a seat here once
 WATCHER = "watcher"  # a screen that was let in by the code
 SCREEN = "screen"  # the screen that opened the table
+LATE = "late"  # sat down after the game had begun
 SEATED = "seated"
 HOST = "host"
-ACTORS = (STRANGER, OTHER, REMOVED, WATCHER, SCREEN, SEATED, HOST)
+ACTORS = (STRANGER, OTHER, REMOVED, WATCHER, SCREEN, LATE, SEATED, HOST)
 
 EVERYBODY = frozenset(ACTORS)
-AT_THE_TABLE = frozenset({SCREEN, SEATED, HOST})
+AT_THE_TABLE = frozenset({SCREEN, LATE, SEATED, HOST})
 IN_THE_ROOM = AT_THE_TABLE | {WATCHER}
 PLAYERS = frozenset({SEATED, HOST})
+SITTING = PLAYERS | {LATE}
 HOSTS = frozenset({SCREEN, HOST})
 
 
@@ -44,18 +46,20 @@ ROWS = {
     "set_language": Row(get=EVERYBODY, post=EVERYBODY),
     "join": Row(get=EVERYBODY, post=EVERYBODY),
     "claim": Row(post=EVERYBODY),
-    "wait": Row(get=PLAYERS, door=True),
+    "wait": Row(get=SITTING, door=True),
     "phone": Row(get=AT_THE_TABLE, door=True),
     "here": Row(get=IN_THE_ROOM),
     "screen": Row(get=EVERYBODY),
-    "me": Row(get=PLAYERS),
+    "me": Row(get=SITTING),
     "invite": Row(get=AT_THE_TABLE),
-    "ready": Row(post=PLAYERS),
-    "vote": Row(post=PLAYERS),
+    "ready": Row(post=SITTING),
+    "vote": Row(post=SITTING),
     "rename": Row(post=AT_THE_TABLE),
-    "share": Row(post=PLAYERS),
-    "leave": Row(post=PLAYERS),
-    "host": Row(get=HOSTS),
+    "share": Row(post=SITTING),
+    "leave": Row(post=SITTING),
+    "youngest": Row(post=AT_THE_TABLE),
+    "shift": Row(post=AT_THE_TABLE),
+    "host": Row(get=HOSTS, door=True),
     "host-rename": Row(post=HOSTS),
     "host-move": Row(post=HOSTS),
     "host-order": Row(post=HOSTS),
@@ -71,6 +75,8 @@ ROWS = {
     "pause": Row(post=AT_THE_TABLE, game=True),
     "time": Row(post=AT_THE_TABLE, game=True),
     "health": Row(get=EVERYBODY),
+    "trouble": Row(get=EVERYBODY),
+    "metrics": Row(get=EVERYBODY),  # on this machine; strangers are tested by themselves
     "host-health": Row(get=HOSTS),
     "start": Row(post=HOSTS),
     "move": Row(post=AT_THE_TABLE, game=True),
@@ -78,18 +84,23 @@ ROWS = {
     "undo": Row(post=AT_THE_TABLE, game=True),
     "next": Row(post=AT_THE_TABLE, game=True),
     "turn": Row(post=AT_THE_TABLE, game=True),
+    "chance": Row(post=AT_THE_TABLE, game=True),
+    "door": Row(post=AT_THE_TABLE, game=True),
     "rematch": Row(post=HOSTS, game=True),
     "put-away": Row(post=HOSTS, game=True),
     "abandon": Row(post=HOSTS, game=True),
     "log": Row(get=AT_THE_TABLE, game=True),
+    "fix": Row(get=HOSTS, post=HOSTS, game=True),
     "record": Row(get=AT_THE_TABLE, game=True, over=True),
     "decks": Row(get=HOSTS),
     "deck-import": Row(post=HOSTS),
     "deck": Row(get=HOSTS, post=HOSTS, more={"deck": "filon"}),
     "deck-file": Row(get=HOSTS, more={"deck": "filon"}),
     "deck-away": Row(post=HOSTS, more={"deck": "filon"}),
-    "host-rounds": Row(get=HOSTS, game=True),
+    "host-rounds": Row(get=HOSTS, game=True, door=True),
     "host-correct": Row(post=HOSTS, game=True),
+    "host-uncorrect": Row(post=HOSTS, game=True),
     "secret": Row(post=PLAYERS, game=True, more={"kind": "role"}),
     "rules": Row(get=EVERYBODY, more={"game": "saboteur"}),
+    "first": Row(get=EVERYBODY, more={"game": "saboteur"}),
 }

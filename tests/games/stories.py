@@ -10,7 +10,7 @@ import dataclasses
 from collections import Counter
 from random import Random
 
-from games import deals
+from games.chance import draws
 from games.engine.core import Heading, Refusal, Seat
 from games.engine.rulebooks import RULEBOOKS
 from games.engine.saboteur.gold import amount_due, ways_to_pay
@@ -41,7 +41,7 @@ class Chance:
         self.deals, self.roles, self.golds = [], [], []
 
     def gives(self):
-        """What stands in for the app's own chance, by its names in ``games.deals``."""
+        """What stands in for the app's own chance, by its names in ``games.chance.draws``."""
         return {"deal": self.deal, "fresh_role": self.role, "gold": self.gold}
 
     def deal(self, *asked):
@@ -191,7 +191,7 @@ class Story:
         return names
 
     def _deal(self):
-        deal = deals.deal(self.state.setting, self.mode.dealt, self.rng)
+        deal = draws.deal(self.state.setting, self.mode.dealt, self.rng)
         setting = self.state.setting
         self.roles = self._tokens("role", deal["roles"] or ())
         left = Counter(setting.pack) - Counter(deal["roles"])
@@ -295,7 +295,7 @@ class Story:
         if "gold" not in self.mode.dealt or self.phase != "share":
             return
         if self.state.round.ending.share.picks:
-            entry = deals.gold(self.state, self.rng)
+            entry = draws.gold(self.state, self.rng)
             self.drawn[-1] = list(entry["gold"])
             self.chances.append(("gold", len(self.picks) - 1))
             self._apply(entry)

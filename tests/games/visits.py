@@ -38,7 +38,7 @@ class Visit:
     def opens(self, name):
         fields = {"as": "player", "name": name, "rulebook": "saboteur"}
         self.post("/new/", {**self.form(self.get("/new/"), "/new/"), **fields})
-        self.code = re.search(r"/t/(\w{6})/", self.landed)[1]
+        self.code = re.search(r"/(?:t|at)/(\w{6})/", self.landed)[1]  # perhaps asked who one is
         return self.code
 
     def sits(self, code, name):
@@ -51,7 +51,10 @@ class Visit:
 
     def does(self, page, action, **fields):
         path = f"/t/{self.code}/{action}"
-        return self.post(path, {**self.form(self.at(page), path), **fields})
+        offered = self.form(self.at(page), path)
+        if action == "host/wishes/":  # the first such form is a ready-made choice: only its keys
+            offered = {name: offered[name] for name in ("csrfmiddlewaretoken", "key", "seen")}
+        return self.post(path, {**offered, **fields})
 
     def version(self):
         return int(re.search(r'data-version="(\d+)"', self.at())[1])
@@ -63,9 +66,9 @@ class Visit:
 class Stream:
     """An open stream, read in a thread of its own."""
 
-    def __init__(self, address):
+    def __init__(self, address, open_=urllib.request.urlopen):
         self.lines, self.ended = [], threading.Event()
-        self.answer = urllib.request.urlopen(address, timeout=60)
+        self.answer = open_(address, timeout=60)
         threading.Thread(target=self._read, daemon=True).start()
 
     def _read(self):

@@ -20,19 +20,25 @@ from django.test import Client
 from django.urls import get_resolver, reverse
 from django.utils import timezone
 
-from games import deals, fragments, keeping, live, log, standing
-from games.bus import Subscriber
-from games.http import Hands, give_hands
+from games.chance import draws
+from games.common import lru
+from games.live import sse
+from games.live.bus import Subscriber
+from games.live.roster import read_roster
+from games.log import store
+from games.log.store import position_of
 from games.models import Clock, Game, Seat, Table
-from games.roster import read_roster
-from games.selectors import game_at
-from games.services import games, seats, tables
+from games.pages import shared_cache
+from games.selectors import cached
+from games.selectors.devices import game_at
+from games.services import games, handovers, seats, tables
 from games.services.clocks import clocks_fire_due
-from games.sights import position_of
 from games.templatetags.kept import HOLES
+from games.views.devices import Hands, give_hands
 from saboteur_site import health
 from scoring.services.clubs import house_club
 from scoring.services.finished import game_remember
+from tests.games import tries
 from tests.games.routes import ROWS
 from tests.games.stories import PEOPLE
 from tests.scoring.routes import ROWS as CLUB_ROWS
@@ -40,6 +46,7 @@ from tests.scoring.routes import ROWS as CLUB_ROWS
 HOUR = datetime.datetime(2026, 11, 13, 20, 30, tzinfo=datetime.UTC)
 ANA, BRUNO, PAIR = "Ana's phone", "Bruno's phone", "the shared phone"
 SCREEN, WATCHER, STRANGER, REMOVED = "screen", "watcher", "stranger", "removed"
+LATE = "somebody who came in mid-game"
 HOLDERS = (ANA, BRUNO, PAIR, PAIR, ANA)
 """Whose phone answers for each seat: Ana hosts and has Emil's too, Chloé and Dina share one."""
 PUBLIC = (SCREEN, WATCHER, STRANGER, REMOVED)
@@ -67,8 +74,7 @@ def frozen():
         mock.patch.object(time, "time", return_value=HOUR.timestamp()),
         mock.patch.object(timezone, "now", return_value=HOUR),
         mock.patch.object(Template, "_render", plainly),
-        mock.patch.object(health, "LIFE", -1.0),
-        mock.patch.object(health, "_worker_answers", return_value=True),
+        mock.patch.object(health, "_worker_by_ping", return_value=health.Part(True, True)),
         transaction.atomic(),
     ):
         forget_everything()
@@ -87,16 +93,14 @@ def forget_everything():
 
     Kept, a page of one world would be shown in the other, and hide what differs.
     """
-    keeping.forget_everything()
-    with log._lock:
-        log._kept.clear()
+    lru.forget_everything()
 
 
 def forget_tables():
     """What is kept by a table's version: after a rollback the same number means something else."""
-    fragments.forget_all()
-    standing._kept.forget_all()
-    standing._games.forget_all()
+    shared_cache.forget_all()
+    cached._kept.forget_all()
+    cached._games.forget_all()
 
 
 assert HOLES, "drawn once when a page is first made: before the keys are seeded"
@@ -155,7 +159,7 @@ class World:
     def _dealing(self):
         with contextlib.ExitStack() as patches:
             for name, given in self.chance.gives().items():
-                patches.enter_context(mock.patch.object(deals, name, given))
+                patches.enter_context(mock.patch.object(draws, name, given))
             yield
 
     @property
@@ -188,6 +192,17 @@ class World:
                     self._asks(seat, "time", {"clock": str(self.game.clock.sequence)})
                 case "next":
                     self._asks(seat, "next", {})
+                case "remove" | "reopen":
+                    self._asks(0, f"host-{what}", {"seat": self.tag(seat)})
+                case "claim":
+                    handovers.claim_make(self.pk, key=next(self.keys), tag=self.tag(seat))
+                case "come late":
+                    _, token = seats.seat_take(self.pk, key=next(self.keys), name="Zoé")
+                    self.hands[LATE] = Hands((token,))
+                    self.clients[LATE] = self._client(LATE)
+
+    def tag(self, seat):
+        return Seat.objects.get(pk=self.game.seats[seat]).tag
 
     def _time_is_over(self):
         """The hour stands: in its stead the clock has run for longer."""
@@ -290,7 +305,7 @@ class World:
         """What is refused, and what follows if it is not: why must not depend on what is hidden."""
         held = holds(who)
         speak = viewers & held
-        round = log.timeline_of(self.game).state.round
+        round = store.timeline_of(self.game).state.round
         turn = (round.turn or 0) if round.phase == "play" else 0
         forms = [
             {"do": "path", "by": turn, "card": "NESW", "at": "5,5"},
@@ -315,11 +330,14 @@ class World:
             # A device that holds seats nobody spoke for sees no page of theirs in the answer.
             as_ = {"as": f"{min(speak)}-{self.game.length}"} if speak else {}
             yield self._rolled_back(who, "move", {**form, **as_})
-        for name in ("next", "undo", "rematch"):
+        for name, forms in tries.forms_for(self).items() if rich else ():
+            for form in forms:
+                yield self._rolled_back(who, name, form)
+        for name in () if rich else ("next", "undo", "rematch"):
             yield self._rolled_back(who, name, {})
 
     def _rolled_back(self, who, name, fields):
-        path = reverse(name, kwargs={"code": self.code})
+        path = reverse(name, kwargs={"code": self.code, **ROWS[name].more})
         with transaction.atomic():
             answer = self._post(who, f"{name} {fields}", path, {**self._fields(), **fields})
             transaction.set_rollback(True)
@@ -376,7 +394,7 @@ def frames(table_id):
             if message.get("body"):
                 subscriber.close()
 
-        await live._pump(subscriber, send)
+        await sse._pump(subscriber, send)
 
     asyncio.run(listen(read_roster(table_id)))
     return sent

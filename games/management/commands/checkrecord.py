@@ -10,9 +10,9 @@ from typing import Any
 from django.core.management.base import BaseCommand
 from django.utils import translation
 
-from games import refusals
 from games.engine import record
 from games.engine.core import gettext_noop, misshapen
+from games.words import rule_sentences
 
 
 class Command(BaseCommand):
@@ -43,7 +43,7 @@ def answer_about(name: str, *, legal: bool) -> dict[str, Any]:
         game = record.load(read(name))
     except record.RecordRefused as refused:
         rule = refused.refusal.rule
-        message = refusals.sentence(refused.refusal, refused.players)
+        message = rule_sentences.sentence(refused.refusal, refused.players)
         about = {"ok": False, "entry": refused.entry, "rule": rule.code, "message": message}
         return {"file": name} | about
     answer = {"file": name, "ok": True} | game.book.report(game.state)

@@ -1,4 +1,4 @@
-"""`simulate`: random games, counted, timed and on demand written down."""
+"""`simulate`: games of random players or of robots, counted, timed, on demand written down."""
 
 from __future__ import annotations
 
@@ -12,31 +12,40 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
+from games.chance.robot_games import mixed, play_robots
+from games.chance.simulator import SIMULATIONS, Simulated, play_out
 from games.engine import record
 from games.engine.rulebooks import RULEBOOKS
-from games.simulator import SIMULATIONS, Simulated, play_out
+from games.robots.choose import TEMPERAMENTS
+
+ROBOTS = ("robots", *TEMPERAMENTS)
+"""Robots of all temperaments at one table, or of one."""
 
 
 class Command(BaseCommand):
-    help = "Play whole random legal games and print one JSON line about them."
+    help = "Play whole games, at random or by robots, and print one JSON line about them."
     requires_system_checks = ()
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--game", choices=list(SIMULATIONS), default="saboteur")
-        parser.add_argument("--players", type=int, required=True)
+        parser.add_argument(
+            "--players",
+            nargs="+",
+            required=True,
+            metavar="WHO",
+            help="their number; “robots”, “beginner” or “clever”; or both, as in: robots 5",
+        )
         parser.add_argument("--games", type=int, default=1, help="how many to play")
         parser.add_argument("--seed", type=int, default=0)
         parser.add_argument("--out", type=Path, metavar="DIR", help="write the records there")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        seats = RULEBOOKS[options["game"]].seats
-        if options["players"] not in seats:
-            raise CommandError(f"{options['game']} is for {seats[0]} to {seats[-1]} players.")
+        robots, players = who_plays(options["game"], options["players"])
         rng = Random(options["seed"])
         moves, seconds, occurred = 0, 0.0, Counter[str]()
         for number in range(options["games"]):
             begun = perf_counter()
-            simulated = play_out(options["game"], options["players"], rng)
+            simulated = play_one(options["game"], robots, players, rng)
             seconds += perf_counter() - begun
             moves += len(simulated.game.moves)
             occurred += simulated.occurred
@@ -44,7 +53,8 @@ class Command(BaseCommand):
                 write(simulated, options["out"] / f"{options['game']}-{number:06}.json")
         answer = {
             "game": options["game"],
-            "players": options["players"],
+            "players": players or "any",
+            **({"robots": robots} if robots else {}),
             "games": options["games"],
             "moves": moves,
             "seconds": round(seconds, 3),
@@ -52,6 +62,26 @@ class Command(BaseCommand):
             "counts": dict(sorted(occurred.items())),
         }
         self.stdout.write(json.dumps(answer))
+
+
+def who_plays(game: str, words: list[str]) -> tuple[str | None, int | None]:
+    """Which robots play, if any, and how many players; ``None``: as many as each game draws."""
+    seats = RULEBOOKS[game].seats
+    numbers = [int(word) for word in words if word.isdecimal()]
+    robots = [word for word in words if word in ROBOTS]
+    if len(words) > len(numbers) + len(robots) or len(numbers) > 1 or len(robots) > 1:
+        raise CommandError(f"--players takes a number, or {', '.join(ROBOTS)}, or both.")
+    if numbers and numbers[0] not in seats:
+        raise CommandError(f"{game} is for {seats[0]} to {seats[-1]} players.")
+    return robots[0] if robots else None, numbers[0] if numbers else None
+
+
+def play_one(game: str, robots: str | None, players: int | None, rng: Random) -> Simulated:
+    players = players or rng.choice(RULEBOOKS[game].seats)
+    if robots is None:
+        return play_out(game, players, rng)
+    who = mixed(players, rng) if robots == "robots" else [robots] * players
+    return play_robots(game, who, rng)
 
 
 def write(simulated: Simulated, path: Path) -> None:

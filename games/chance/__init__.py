@@ -1,0 +1,1 @@
+"""Every random draw: the dealer, decks of Lutins, whole simulated games."""

@@ -1,0 +1,35 @@
+"""What another app knows of a phone that comes to a table: its name, and where it goes first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from django.http import HttpRequest
+
+
+@dataclass(frozen=True)
+class Usher:
+    """Two questions about a phone, both answered with an empty text where nothing is known."""
+
+    name_of: Callable[[HttpRequest, int], str]
+    """What to call whoever asks to sit at the table with that id."""
+    next_page: Callable[[HttpRequest, int], str]
+    """The page to show before the table to whoever took the seat with that id."""
+
+
+_ushers: list[Usher] = []
+
+
+def ushered_by(usher: Usher) -> None:
+    """Have *usher* asked about every phone from now on."""
+    if usher not in _ushers:
+        _ushers.append(usher)
+
+
+def name_of(request: HttpRequest, table_id: int) -> str:
+    return next((name for each in _ushers if (name := each.name_of(request, table_id))), "")
+
+
+def next_page(request: HttpRequest, seat_id: int) -> str:
+    return next((page for each in _ushers if (page := each.next_page(request, seat_id))), "")

@@ -1,0 +1,46 @@
+"""Least-recently-used caches that threads share, and that tests can empty all at once."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from threading import Lock
+from typing import Any, Generic, TypeVar
+from weakref import WeakSet
+
+from cachetools import LRUCache
+
+K = TypeVar("K", bound=Hashable)
+V = TypeVar("V")
+
+_all: WeakSet[LRU[Any, Any]] = WeakSet()
+
+
+class LRU(Generic[K, V]):
+    """A cache of at most *most* entries; whoever holds none gets ``None``."""
+
+    def __init__(self, most: int) -> None:
+        self._kept: LRUCache[K, V] = LRUCache(most)
+        self._lock = Lock()
+        _all.add(self)
+
+    def get(self, key: K) -> V | None:
+        with self._lock:
+            return self._kept.get(key)
+
+    def put(self, key: K, value: V) -> None:
+        with self._lock:
+            self._kept[key] = value
+
+    def forget(self, key: K) -> None:
+        with self._lock:
+            self._kept.pop(key, None)
+
+    def forget_all(self) -> None:
+        with self._lock:
+            self._kept.clear()
+
+
+def forget_everything() -> None:
+    """Empty every cache, as in a process that has just started."""
+    for cache in list(_all):
+        cache.forget_all()

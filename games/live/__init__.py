@@ -1,0 +1,1 @@
+"""Live pages: server-sent events, hints between processes, who is here, the heartbeat."""

@@ -1,0 +1,43 @@
+"""The roster: the little a stream needs to know of its table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from games.models import Seat, Table
+from games.selectors.devices import is_over
+
+
+@dataclass(frozen=True)
+class Roster:
+    version: int
+    pulse: int
+    holds: Mapping[int, str]
+    """Each seat's current hold (see :func:`hold_of`)."""
+    away: frozenset[int] = frozenset()
+    """The seats that count as away."""
+
+    def is_newer_than(self, other: Roster) -> bool:
+        """Both numbers only grow, so a reading that came late is known by them."""
+        return (self.version, self.pulse) > (other.version, other.pulse)
+
+    def admits(self, seats: Iterable[tuple[int, str]]) -> bool:
+        """Whether a stream for these seats and holds may go on; a screen's has none."""
+        return all(self.holds.get(seat_id) == hold for seat_id, hold in seats)
+
+
+def hold_of(token_hash: str) -> str:
+    """A short witness of who holds a seat: changes when the seat changes phones."""
+    return token_hash[:16]
+
+
+def read_roster(table_id: int) -> Roster | None:
+    """The roster of a table, or ``None`` if it has ended or never was."""
+    table = Table.objects.filter(pk=table_id).first()
+    seats = list(Seat.objects.filter(table_id=table_id))
+    if table is None or is_over(table, seats):
+        return None
+    holds = {seat.pk: hold_of(seat.token_hash) for seat in seats if not seat.phoneless}
+    away = frozenset(seat.pk for seat in seats if not seat.here)
+    return Roster(table.version, table.pulse, holds, away)

@@ -1,0 +1,152 @@
+"""A game's log folded into its states.
+
+The log only grows, so what was folded once stays true: ``games.log.store`` keeps timelines from one
+request to the next and reads only the rows that are new. Every state stays in hand (they share
+nearly all their parts), so that undo is a step back and not a replay. Full states live here and
+in the services, nowhere else: pages get views (``games.selectors``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from typing import Any, NamedTuple
+
+from games.engine.core import AnyRulebook, Heading, Refusal, Seat
+from games.log.unseen_gold import play_unseen
+
+
+@dataclass(frozen=True, kw_only=True)
+class Row:
+    """One row of a log: an entry of the record, or a word about earlier rows."""
+
+    number: int
+    batch: int
+    """The number of the row that a person entered and that this row followed from by itself."""
+    by: Seat | None
+    """Whose phone entered it; ``None`` is the app."""
+    at: datetime
+    content: Mapping[str, Any] = field(repr=False)
+    """An entry, ``{"undo": batch}``, or ``{"amend": [first, last], "entries": […], …}``; with
+    ``"rows"``, the numbers of older rows, it puts what these entered back in place."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Step:
+    """A row that stands, with the entry it stands for and the state that led to."""
+
+    row: Row
+    entry: Mapping[str, Any] = field(repr=False)
+    state: Any = field(repr=False)
+
+
+class Played(NamedTuple):
+    """An entry read, checked and applied, but not written yet."""
+
+    move: Any
+    state: Any
+
+
+@dataclass(frozen=True, kw_only=True)
+class Timeline:
+    """The rows of one game's log and the steps that stand. Never changed: see ``extended``."""
+
+    book: AnyRulebook
+    start: Any = field(repr=False)
+    rows: tuple[Row, ...] = ()
+    steps: tuple[Step, ...] = ()
+    public: tuple[Mapping[str, Any], ...] = ()
+    """For each row what everybody may read of it: its entry, less what the engine keeps secret."""
+
+    @classmethod
+    def empty(cls, book: AnyRulebook, heading: Heading) -> Timeline:
+        return cls(book=book, start=book.start(heading))
+
+    @property
+    def length(self) -> int:
+        """How many rows the log has, undone ones included."""
+        return len(self.rows)
+
+    @property
+    def state(self) -> Any:
+        """The state that the standing rows lead to."""
+        return self.steps[-1].state if self.steps else self.start
+
+    @property
+    def entries(self) -> list[dict[str, Any]]:
+        """The log as a record keeps it: what was undone or amended is not there."""
+        return [dict(step.entry) for step in self.steps]
+
+    @property
+    def last_batch(self) -> tuple[Step, ...]:
+        """The last thing that a person entered, with what followed from it, in order."""
+        first = len(self.steps)
+        while first and self.steps[first - 1].row.batch == self.steps[-1].row.batch:
+            first -= 1
+        return self.steps[first:]
+
+    def played(self, entry: Mapping[str, Any]) -> Played:
+        """What *entry* leads to, as the next one. Raises :exc:`Refusal` where a rule forbids it."""
+        move = self.book.read(self.state, entry)
+        return Played(move, self._judged(self.state, move))
+
+    def _judged(self, state: Any, move: Any) -> Any:
+        """The state after *move*; gold on the table that nobody can count is not missed."""
+        try:
+            return self.book.play(state, move)
+        except Refusal as refusal:
+            return play_unseen(self.book, state, move, refusal)
+
+    def with_row(self, row: Row, played: Played) -> Timeline:
+        """With *row* at the end: the entry that :meth:`played` has just checked and applied."""
+        return replace(
+            self,
+            rows=(*self.rows, row),
+            steps=(*self.steps, Step(row=row, entry=row.content, state=played.state)),
+            public=(*self.public, self._redacted(played.move)),
+        )
+
+    def _redacted(self, move: Any) -> Mapping[str, Any]:
+        """The entry of *move* as the screen may show it: cut by the engine, not by its teller."""
+        return self.book.write(self.book.shown(move, None))
+
+    def extended(self, rows: Iterable[Row]) -> Timeline:
+        """With *rows* folded in, which follow those already here and were checked when written."""
+        steps, public = list(self.steps), list(self.public)
+        rows = tuple(rows)
+        for row in rows:
+            if "undo" in row.content:
+                public.append(row.content)
+                while steps and steps[-1].row.batch == row.content["undo"]:
+                    steps.pop()
+            elif "amend" in row.content:
+                said = ("amend", "reason", "rows")
+                public.append({name: row.content[name] for name in said if name in row.content})
+                steps = self._amended(steps, row, (*self.rows, *rows))
+            else:
+                state = steps[-1].state if steps else self.start
+                move = self.book.read(state, row.content)
+                state = self.book.apply(state, move)
+                steps.append(Step(row=row, entry=row.content, state=state))
+                public.append(self._redacted(move))
+        return replace(self, rows=self.rows + rows, steps=tuple(steps), public=tuple(public))
+
+    def _amended(self, steps: list[Step], row: Row, rows: Sequence[Row]) -> list[Step]:
+        """The steps with a stretch of them replaced and all that follows replayed.
+
+        The stretch counts the steps that stand, from 1: what was corrected before counts too.
+
+        Raises :exc:`Refusal` where the rules do not allow the corrected log.
+        """
+        first, last = row.content["amend"]
+        kept = steps[: first - 1]
+        later = [(step.row, step.entry) for step in steps[last:]]
+        state = kept[-1].state if kept else self.start
+        entries = row.content["entries"]
+        sources = [rows[number - 1] for number in row.content.get("rows", ())]
+        amended = list(zip(sources or [row] * len(entries), entries, strict=True))
+        for source, entry in amended + later:
+            state = self._judged(state, self.book.read(state, entry))
+            kept.append(Step(row=source, entry=entry, state=state))
+        return kept

@@ -1,0 +1,277 @@
+"""A turn of Lutins: what may be done now, and for what may not, the reason why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from games.engine.core import EveryGame, Rule, Seat
+from games.engine.lutins.cards import EQUIPMENT, Face
+from games.engine.lutins.choices import DigChoice, Reason, Ware
+from games.engine.lutins.entries import write_face
+from games.engine.lutins.events import Exploded
+from games.engine.lutins.rules import LutinsRule
+from games.engine.lutins.view import LutinView
+from games.pages.game_page import Sight
+from games.pages.lutins.galleries import Place, lutin_name, where
+from games.words.rule_sentences import sentence
+from games.words.sentences.grammar import listed
+from games.words.sentences.lutins import finds_named
+
+WARES: dict[str, tuple[Promise, Promise]] = {
+    "armour": (gettext_lazy("Armour"), gettext_lazy("Saves a lutin once. For one at home.")),
+    "cross": (gettext_lazy("Cross"), gettext_lazy("Frees from bones. For a lutin at home.")),
+    "helmet": (gettext_lazy("Helmet"), gettext_lazy("Doubles the wages. For a lutin at home.")),
+    "bomb": (gettext_lazy("Bomb"), gettext_lazy("Your bomb, wherever you like.")),
+    "defuse": (gettext_lazy("Defuse"), gettext_lazy("Takes any bomb away.")),
+    "killer": (gettext_lazy("Killer"), gettext_lazy("Any lutin goes to the cemetery.")),
+}
+FINDS: dict[str, tuple[Promise, str]] = {
+    "nugget1": (gettext_lazy("1 nugget"), "gold"),
+    "nugget2": (gettext_lazy("2 nuggets"), "gold"),
+    "diamond1": (gettext_lazy("1 diamond"), "gem"),
+    "diamond2": (gettext_lazy("2 diamonds"), "gem"),
+    "bomb": (gettext_lazy("a bomb"), "bomb"),
+    "bones": (gettext_lazy("bones"), "bones"),
+    "helmet": (gettext_lazy("a helmet"), "helmet"),
+    "cross": (gettext_lazy("a cross"), "cross"),
+    "armour": (gettext_lazy("a suit of armour"), "armour"),
+}
+"""What a chest may hold: in words, and its picture."""
+
+
+def why(reason: Reason | None) -> str:
+    """The reason in the reader's words, or nothing."""
+    return "" if reason is None else sentence(reason.refusal())
+
+
+def closed_words(sight: Sight, ware: Ware) -> str:
+    """Why a ware cannot be had now, in as few words as fit under it: what is nearest to mend."""
+    if ware.refused is None:
+        return ""
+    reasons = [option.refused for option in ware.options if option.refused] or [ware.refused]
+    reason = min(reasons, key=lambda one: NEAREST.get(one.rule, 2))
+    if reason.rule is LutinsRule.BUY_FUNDS:
+        stones = sight.view.players[sight.view.turn].stones
+        missing = int(str(reason.facts["price"])) - stones
+        return ngettext("{count} stone short.", "{count} stones short.", missing).format(
+            count=missing
+        )
+    return str(SHORT[reason.rule]) if reason.rule in SHORT else why(reason)
+
+
+NEAREST: dict[Rule, int] = {LutinsRule.BUY_FUNDS: 0, LutinsRule.BUY_SAME: 1}
+SHORT: dict[Rule, Promise] = {
+    LutinsRule.BUY_PLACE: gettext_lazy("None of your lutins is at home."),
+    LutinsRule.BUY_SAME: gettext_lazy("Every lutin at home wears one."),
+    LutinsRule.SHOOT_TARGET: gettext_lazy("No lutin is in a gallery."),
+    LutinsRule.BOMB_HAND: gettext_lazy("Your bomb already lies in a gallery."),
+    LutinsRule.BOMB_NONE: gettext_lazy("No bomb lies anywhere."),
+}
+
+
+def has_bought(sight: Sight) -> bool:
+    """Whether nothing can be bought any more this turn, whatever it costs."""
+    reasons = [ware.refused for ware in sight.view.choices.wares]
+    return all(one and one.rule in (LutinsRule.BUY_ONCE, EveryGame.PHASE) for one in reasons)
+
+
+def wares_of(sight: Sight) -> list[dict[str, Any]]:
+    return [
+        {
+            "value": ware.what,
+            "title": WARES[ware.what][0],
+            "price": ware.price,
+            "does": WARES[ware.what][1],
+            "why": closed_words(sight, ware),
+            "crew": wearers_of(sight, ware) if ware.what in EQUIPMENT else [],
+        }
+        for ware in sight.view.choices.wares
+    ]
+
+
+@dataclass(frozen=True)
+class Top:
+    """The card on top of a pile."""
+
+    shows: dict[str, object]
+    words: str
+    left: int
+    """How many cards lie in the pile."""
+
+
+def tops_of(sight: Sight) -> list[Top]:
+    """The cards on top of the five piles, where the app turns tunnels."""
+    return [
+        Top(shown_by(number, top), finds_words(top), sight.view.piles[number - 1])
+        for number, top in enumerate(sight.tops, start=1)
+        if top is not None
+    ]
+
+
+def shown_by(number: int, top: Face | None) -> dict[str, object]:
+    """A tunnel of that number as it is drawn: blank where nobody knows the card."""
+    return {"tunnel": number} if top is None else {"tunnel": number, **write_face(top)}
+
+
+def finds_words(top: Face | None) -> str:
+    """What a card shows, for those who do not see it."""
+    if top is None:
+        return ""
+    return listed(finds_named(write_face(top))) or _("a bare card")
+
+
+def digs_of(sight: Sight) -> list[dict[str, Any]]:
+    """The digs that the dice (or a pick) allow, as pictures."""
+    digs = sight.view.choices.digs
+    open_digs = [dig for dig in digs if dig.refused is None]
+    tops = dict(enumerate(sight.tops, start=1))
+    return [
+        {
+            "value": f"{dig.tunnel},{dig.gallery}",
+            "tunnel": dig.tunnel,
+            "gallery": dig.gallery,
+            "shows": shown_by(dig.tunnel, tops.get(dig.tunnel)),
+            "words": finds_words(tops.get(dig.tunnel)),
+            "left": sight.view.piles[dig.tunnel - 1],
+            "why": why(dig.refused),
+            "closes": dig.closes,
+            "chosen": open_digs == [dig],
+        }
+        for dig in digs
+    ]
+
+
+def crew_of(sight: Sight) -> list[dict[str, Any]]:
+    """One's three lutins; those that cannot dig stay in sight, with the reason.
+
+    The first that can dig is chosen already: a plain dig takes two taps.
+    """
+    player = sight.view.players[sight.view.turn]
+    options = {
+        option.move.lutin: option.refused
+        for dig in sight.view.choices.digs[:1]
+        for option in dig.options
+    }
+    able = [lutin for lutin in player.lutins if options.get(lutin.number) is None]
+    able.sort(key=lambda lutin: not lutin.at_home)
+    first = able[:1]
+    return [
+        {
+            "value": lutin.number,
+            "name": lutin_name(sight, lutin.seat, lutin.number),
+            "where": where(lutin),
+            "wears": lutin.wears,
+            "why": _stuck(lutin) if options.get(lutin.number) else "",
+            "chosen": first == [lutin],
+        }
+        for lutin in player.lutins
+    ]
+
+
+def _stuck(lutin: LutinView) -> str:
+    """Why a lutin does not dig, in as few words as fit under its picture."""
+    if lutin.buried:
+        return _("in the cemetery")
+    if lutin.bound:
+        return _("held by bones: no cross")
+    return _("the pick digs on with another")
+
+
+def wearers_of(sight: Sight, ware: Ware) -> list[dict[str, Any]]:
+    """Who could wear a piece of equipment, and why the others cannot."""
+    crew = sight.view.players[sight.view.turn].lutins
+    able = [option.move for option in ware.options if option.refused is None]
+    return [
+        {
+            "value": lutin.number,
+            "name": lutin_name(sight, lutin.seat, lutin.number),
+            "where": where(lutin),
+            "wears": lutin.wears,
+            "why": _bare(lutin, ware.what) if option.refused else "",
+            "chosen": able == [option.move],
+        }
+        for option, lutin in zip(ware.options, crew, strict=True)
+    ]
+
+
+def _bare(lutin: LutinView, what: str) -> str:
+    if not lutin.at_home:
+        return _("not at home: {where}").format(where=where(lutin))
+    return _("wears one already") if what in lutin.wears else _("not now")
+
+
+def faces_of(dig: DigChoice) -> list[dict[str, Any]]:
+    """What the next card of a known box can show, each with how many there are."""
+    return [
+        {
+            "value": ";".join(
+                name if value is True else f"{name}:{value}"
+                for name, value in write_face(face).items()
+            ),
+            "shows": {**write_face(face), "tunnel": dig.tunnel},
+            "left": count,
+        }
+        for face, count in (*(dig.pile or ()), *(dig.discarded or ()))
+    ]
+
+
+def finds_of(sight: Sight) -> list[dict[str, Any]]:
+    return [
+        {"value": find, "words": FINDS[find][0], "picture": FINDS[find][1], "left": left}
+        for find, left in sight.view.choices.finds
+    ]
+
+
+def aims_of(sight: Sight, targets: Iterable[tuple[Seat, int]]) -> dict[Place, str]:
+    """The places of lutins that can be shot, and what a form says for each."""
+    lutins = {(one.seat, one.number): one for p in sight.view.players for one in p.lutins}
+    return {
+        (at.gallery, at.depth): f"{seat},{number}"
+        for seat, number in targets
+        if (at := lutins[seat, number].at) is not None
+    }
+
+
+def collect_words(sight: Sight) -> str:
+    """What collecting brings, and why."""
+    leads = sight.view.players[sight.view.turn].leads
+    if not leads:
+        return _("Nothing to collect: none of your lutins is the deepest.")
+    return ngettext(
+        "You lead in gallery {galleries}.", "You lead in galleries {galleries}.", len(leads)
+    ).format(galleries=", ".join(map(str, leads)))
+
+
+def question(sight: Sight) -> str:
+    """What the one in turn is asked, in a line of large letters."""
+    view = sight.view
+    name = sight.people[view.turn].name
+    if view.phase == "village" and any(isinstance(event, Exploded) for event in view.events):
+        return _("Boom! Roll again.")
+    if view.turn not in sight.held and view.phase in ("start", "village"):
+        return _("Entering for {name}").format(name=name)
+    if view.phase == "act":
+        return _asked(view)
+    if view.phase == "pick":
+        dig = view.choices.digs[0]
+        return _("A pick! On to tunnel {tunnel}.").format(tunnel=dig.tunnel)
+    return _("Your turn, {name}!").format(name=name)
+
+
+def _asked(view: Any) -> str:
+    choices, (first, second) = view.choices, view.dice
+    if choices.digs:
+        return _("{first} and {second}: what do you dig?").format(first=first, second=second)
+    if choices.bombs and choices.shots:
+        return _("A bomb or a shot?")
+    if choices.bombs:
+        return _("A bomb! Where does it lie?")
+    if choices.shots:
+        return _("The pistol! Who is it for?")
+    return _("Nothing to do with these dice.")

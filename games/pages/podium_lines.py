@@ -1,0 +1,36 @@
+"""What other rooms remember of a finished game: a podium shows it as soon as it is there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from games.models import Game, Seat
+
+
+@dataclass(frozen=True)
+class Keepsake:
+    """A line under the podium, for everybody to read or for one phone."""
+
+    words: str
+    address: str = ""
+    """Where there is more of it, if whoever sits at the table may look."""
+    icon: str = "cup"
+
+
+Teller = Callable[[Game, Sequence[Seat]], list[Keepsake]]
+"""Asked about a game and the chairs of the phone that looks; a screen for all has none."""
+_tellers: list[Teller] = []
+
+
+def told_by(teller: Teller) -> None:
+    """Have *teller* asked about every finished game from now on."""
+    if teller not in _tellers:
+        _tellers.append(teller)
+
+
+def keepsakes_of(game: Game, seats: Sequence[Seat] = ()) -> list[Keepsake]:
+    """What is remembered of a game that is over; nothing before."""
+    if game.status != Game.Status.OVER:
+        return []
+    return [keepsake for teller in _tellers for keepsake in teller(game, seats)]

@@ -1,0 +1,1 @@
+"""Pages of Saboteur and Saboteur 2: a turn, the end of a round, the podium."""

@@ -1,0 +1,134 @@
+"""Deeds: what a form asks for, and the ways it may end."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from django.conf import settings
+from django.http import Http404, HttpResponse, HttpResponseRedirect, QueryDict
+from django.urls import reverse
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+
+from games.common.table_errors import Refused, Why
+from games.engine.core import Refusal
+from games.models import Table
+from games.selectors.cached import game_of, standing_at
+from games.selectors.devices import Phone, table_by_code
+from games.services import Gone, Stale
+from games.views.devices import Hands, Request, hands_of, whole_number
+from games.views.page_response import Remark
+from games.words.handbook import anchor_of
+from games.words.rule_sentences import sentence_on_a_page
+
+_KEY = re.compile(r"[\w-]{16,64}", re.ASCII)
+FORM_FIELDS = {"csrfmiddlewaretoken", "key", "seen"}
+
+
+@dataclass(frozen=True)
+class Deed:
+    """A form that was sent: who sent it, what makes it unique, which version they looked at."""
+
+    hands: Hands
+    key: str
+    seen: int
+    post: QueryDict
+
+    @property
+    def by(self) -> frozenset[str]:
+        return self.hands.hashes
+
+    def text(self, name: str) -> str:
+        return self.post.get(name, "")
+
+
+def read_deed(request: Request, code: str) -> Deed:
+    """The deed in a form. Raises :exc:`Refused` if the form is not one of ours.
+
+    The key covers the address and every field: a page has one key for all its forms, and only
+    the very same wish sent twice is a repetition. It covers the device too, by the cookie that
+    guards its forms: whoever learns a key that was used gets nothing by it.
+    """
+    post = request.POST
+    key, seen = post.get("key", ""), whole_number(post.get("seen"))
+    if not _KEY.fullmatch(key) or seen is None:
+        raise Refused(Why.FORM_BROKEN)
+    fields = sorted((name, post.getlist(name)) for name in post if name not in FORM_FIELDS)
+    device = request.COOKIES.get(settings.CSRF_COOKIE_NAME, "")
+    return Deed(hands_of(request, code), f"{request.path}\n{key}\n{fields}\n{device}", seen, post)
+
+
+def attempt(
+    request: Request,
+    code: str,
+    do: Callable[[Deed], Any],
+    *,
+    page: Callable[[Remark | None, int], HttpResponse],
+    then: Callable[[], str] | None,
+) -> HttpResponse:
+    """Do what a form asks. *page* shows where it was sent from, *then* is where to go after it;
+    without it there is more to be said on the same page.
+    """
+    try:
+        do(read_deed(request, code))
+    except Stale:
+        return page(stale_remark(), 409)
+    except Refused as refused:
+        return page(Remark(refused.sentence), 422)
+    except Refusal as refusal:
+        return page(ruled(request, code, refusal), 422)
+    except Gone:
+        raise Http404 from None
+    return page(None, 200) if request.htmx or then is None else see_other(then())
+
+
+def ruled(request: Request, code: str, refusal: Refusal) -> Remark:
+    """What a rule says no to: why, where to read about it, and whether the table may overrule."""
+    table = table_by_code(code)
+    language = (get_language() or "en")[:2]
+    game = table.rulebook if table else "saboteur"
+    anchor = anchor_of(game, refusal.rule.code, language)
+    fields = tuple(
+        (name, value)
+        for name in request.POST
+        if name not in FORM_FIELDS
+        for value in request.POST.getlist(name)
+    )
+    return Remark(
+        sentence_on_a_page(refusal, players_of(table)),
+        more=f"{reverse('rules', kwargs={'game': game})}?table={code}#{anchor}" if anchor else "",
+        house=fields if refusal.rule.overrulable else (),
+    )
+
+
+def players_of(table: Table | None) -> list[str]:
+    """The names that a refusal may say, those of now, in the order of the game's seats."""
+    game = game_of(table) if table else None
+    standing = standing_at(table.code) if table else None
+    if game is None or standing is None:
+        return []
+    names = {seat.pk: seat.name for seat in standing.everyone}
+    players = enumerate(game.seats)
+    return [names.get(pk) or game.heading["players"][number] for number, pk in players]
+
+
+def stale_remark() -> Remark:
+    return Remark(
+        _("The table changed in the meantime. Have a look, then decide again."), calm=True
+    )
+
+
+def see_other(address: str) -> HttpResponse:
+    response = HttpResponseRedirect(address)
+    response.status_code = 303
+    return response
+
+
+def fresh(phone: Phone | None) -> Phone:
+    """The device after its deed: still at the table, or 404 like a stranger."""
+    if phone is None or not (phone.is_seated or phone.is_host):
+        raise Http404
+    return phone

@@ -1,0 +1,231 @@
+"""What the table's screen shows of a game: the growing mine, the turning of roles, the podium."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.art.parts import part
+from games.common.qr import qr_of
+from games.models import Game
+from games.pages import shared_cache
+from games.pages.game_page import Sight, sight_of
+from games.pages.podium_lines import keepsakes_of
+from games.pages.saboteur.podium import finish_of, prizes_of
+from games.pages.saboteur.reasons import asked_words, share_words, ways_words
+from games.pages.saboteur.round_end import flips_of, sums_of
+from games.pages.saboteur.strip import strip_of
+from games.pages.saboteur.turn import plan_of
+from games.selectors.devices import Phone
+from games.views.devices import base_url
+from games.views.lutins import lutins_moment, lutins_podium
+from games.words.books import BOOKS
+from games.words.sentences.grammar import listed, whose
+
+SCENES = {
+    "mine": "table",
+    "turning": "stage",
+    "quiet": "stage",
+    "podium": "stage",
+    "galleries": "galleries",
+}
+"""The page's arrangement for each moment."""
+
+
+def game_screen(device: Phone, game: Game) -> tuple[str, SafeString]:
+    """The arrangement and the inside of the screen, made once for every device that shows it."""
+
+    def make() -> tuple[str, SafeString]:
+        sight = sight_of(game, device, None)
+        moment = moment_of(sight)
+        moments = LUTINS if game.rulebook == "lutins" else MOMENTS
+        context = head_of(device, sight) | moments[moment](sight)
+        if moment == "podium":
+            context["keepsakes"] = keepsakes_of(game)
+        return SCENES[moment], render_to_string(f"games/screens/_{moment}.html", context)
+
+    return shared_cache.shared(f"game screen at {base_url()}", device.table, make)
+
+
+def moment_of(sight: Sight) -> str:
+    if sight.rulebook == "lutins":
+        return "podium" if sight.view.phase == "over" else "galleries"
+    public = sight.view.public
+    if sight.turned == 0 and public.heading.options["tracking"] == "moves":
+        return "mine"  # everybody sees how it ended before the first role is turned
+    if sight.turned is not None or public.phase in ("share", "steal"):
+        return "turning"
+    if public.phase == "over":
+        return "podium"
+    if public.heading.options["tracking"] == "scores":
+        return "quiet" if public.phase == "play" else "turning"
+    return "turning" if public.phase == "deal" and public.closed else "mine"
+
+
+def head_of(device: Phone, sight: Sight) -> dict[str, Any]:
+    address = base_url() + reverse("join", kwargs={"code": device.table.code})
+    return {
+        "game_name": BOOKS[sight.rulebook].title,
+        "game": sight.rulebook,
+        **rounds_of(sight),
+        "code": device.table.code,
+        "qr": qr_of(address),
+        "qr_words": _("Scan to join this table"),
+        "dial": sight.dial,
+        "sentences": [{"text": line.text, "icon": ""} for line in sight.lines[:4]],
+        "sight": sight,
+    }
+
+
+def rounds_of(sight: Sight) -> dict[str, Any]:
+    """How far the three rounds of Saboteur are; Lutins has none."""
+    if sight.rulebook == "lutins":
+        return {}
+    public = sight.view.public
+    played, number = len(public.closed), public.round
+    if sight.turned is not None:
+        # A round without saboteurs closes at once: that is not told before the roles are turned.
+        number = played + (public.phase in ("share", "steal"))
+        played = number - 1
+    return {
+        "rounds": ["on" if n < played else "now" if n == played else "" for n in range(3)],
+        "round_words": _("Round {number} of 3").format(number=number),
+    }
+
+
+def mine_moment(sight: Sight) -> dict[str, Any]:
+    public = sight.view.public
+    by_moves = public.heading.options["tracking"] == "moves"
+    looking = public.roles_dealt and len(sight.looked) < len(sight.people)
+    seats = [
+        {
+            "mark": place.person.mark,
+            "letter": place.person.letter,
+            "name": place.person.name,
+            "here": place.person.here,
+            # Who acts next would tell who is paid, as long as the roles lie face down.
+            "now": place.now and sight.turned is None,
+            "hand": place.hand,
+            "tools": place.tools,
+            "jailed": place.jailed,
+            "thief": place.thief,
+            "looked": place.person.seat in sight.looked if looking else None,
+        }
+        for place in strip_of(sight)
+    ]
+    return {
+        "seats": seats,
+        "doing": _("plays"),
+        "cards": plan_of(public.mine, public.laid),
+        "pile": public.pile if by_moves else None,
+        "asked": asked_words(sight),
+    }
+
+
+def quiet_moment(sight: Sight) -> dict[str, Any]:
+    """A round played with cards only: who has looked at their role, and nothing of what it is."""
+    public = sight.view.public
+    starter = sight.people[public.first].name
+    return {
+        "title": _("Round {number} of 3").format(number=public.round),
+        "lead": _("{name} starts. Play with your cards: the phones wait for the end.").format(
+            name=starter
+        ),
+        "flips": [
+            {"seat": person, "role": "", "words": _("has looked") if looked else ""}
+            for person in sight.people
+            for looked in [person.seat in sight.looked and public.roles_dealt]
+        ],
+    }
+
+
+def turning_moment(sight: Sight) -> dict[str, Any]:
+    public = sight.view.public
+    shown: dict[str, Any] = {
+        "title": _("The treasure is found!") if public.treasure else _("The treasure stays hidden"),
+        "lead": _("Turn the roles one by one.") if sight.turned is not None else lead_words(sight),
+        "flips": flips_of(sight),
+    }
+    sums = sums_of(sight) if sight.turned is None else ()
+    if sight.turned is not None:
+        shown["sentences"] = [{"text": text, "icon": ""} for text in turned_words(sight)]
+    elif sums:
+        paid = [
+            _("{name}: {why} = {nuggets}").format(
+                name=one.person.name, why=one.why, nuggets=one.nuggets
+            )
+            for one in sums
+        ]
+        lines = [_("The pay of this round"), *paid]
+        shown["sentences"] = [{"text": text, "icon": ""} for text in lines]
+    return shown
+
+
+def turned_words(sight: Sight) -> list[str]:
+    """Whose role was turned last, and how many still lie face down."""
+    flips = flips_of(sight)
+    left = sum(not flip.role for flip in flips)
+    rest = ngettext("{count} role left to turn.", "{count} roles left to turn.", left)
+    fresh = next((flip for flip in flips if flip.fresh), None)
+    if fresh is None:
+        return [rest.format(count=left)]
+    role = part(fresh.role, sight.rulebook).name
+    said = _("{name} turns over: {role}.").format(name=fresh.seat.name, role=role)
+    return [said, rest.format(count=left)]
+
+
+def lead_words(sight: Sight) -> str:
+    """Why it ended so, how the gold is shared, and what the table waits for."""
+    said = (ways_words(sight), share_words(sight), next_words(sight))
+    return " ".join(filter(None, said))
+
+
+def next_words(sight: Sight) -> str:
+    """What the table waits for at the end of a round."""
+    public = sight.view.public
+    names = [sight.people[seat].name for seat in public.to_act]
+    if public.phase == "steal" and names:
+        return _("{whose} thief is at work.").format(whose=whose(names[0]))
+    if names:
+        return ngettext("{names} takes gold.", "{names} take their gold.", len(names)).format(
+            names=listed(names)
+        )
+    if public.phase == "roles":
+        return _("Show your roles, then say them on a phone.")
+    return _("{name} starts the next round.").format(name=sight.people[public.first].name)
+
+
+def podium_moment(sight: Sight) -> dict[str, Any]:
+    finish = finish_of(sight)
+    winners = [one.seat.name for one in finish if one.rank == 1]
+    host = next((person.name for person in sight.people if person.host), "")
+    if len(winners) == 1:
+        title = ngettext(
+            "{name} wins with {count} nugget", "{name} wins with {count} nuggets", finish[0].gold
+        ).format(name=winners[0], count=finish[0].gold)
+    else:
+        title = _("{names} win together!").format(names=listed(winners))
+    return {
+        "round_words": _("Three rounds played"),
+        "title": title,
+        "standings": [vars(one) for one in finish],
+        "unit": "nuggets",
+        "again": _("{name} can deal again: same places, new roles.").format(name=host)
+        if host
+        else _("The host can deal a rematch."),
+        "awards": prizes_of(sight),
+    }
+
+
+LUTINS = {"galleries": lutins_moment, "podium": lutins_podium}
+MOMENTS = {
+    "mine": mine_moment,
+    "quiet": quiet_moment,
+    "turning": turning_moment,
+    "podium": podium_moment,
+}

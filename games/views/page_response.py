@@ -1,0 +1,135 @@
+"""How a page of a table is shown: whole, as a fragment, or not at all if nothing changed."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import datetime
+from functools import lru_cache
+from typing import Any
+
+from django.db import OperationalError
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils import timezone
+
+from games.common.tokens import fresh_key
+from games.live import presence, sse
+from games.pages import shared_cache
+from games.pages.lobby import Lobby, lobby_of
+from games.pages.seat_news import News, news_of
+from games.pages.table_head import Chair, chairs_at, head_of
+from games.selectors import cached
+from games.selectors.devices import Phone, is_over
+from games.views.devices import NoContent, Request
+
+
+@dataclass(frozen=True)
+class Remark:
+    """A sentence above the page: a refusal, or a calm word."""
+
+    text: str
+    calm: bool = False
+    more: str = ""
+    """The address of the paragraph of the rules that explains it."""
+    house: tuple[tuple[str, str], ...] = ()
+    """The form once more, for a table that decides otherwise; empty where it cannot."""
+
+
+@dataclass(frozen=True)
+class Badge:
+    """What the head and the foot of a phone's page say of whoever holds it: nothing secret."""
+
+    code: str
+    own: tuple[Chair, ...]
+    host: bool
+
+
+OF_THE_PAGE = "page"
+"""What stands in the forms of a fragment where those of a whole page have the CSRF token: the
+page that asked for it has one, and puts it there (look.js). Drawing another takes a while."""
+
+
+def public_lobby(phone: Phone) -> Lobby:
+    return shared_cache.shared("lobby", phone.table, lambda: lobby_of(phone))
+
+
+def own_chairs(phone: Phone) -> tuple[Chair, ...]:
+    """The chairs that a device holds."""
+    chairs = shared_cache.shared("chairs", phone.table, lambda: chairs_at(phone))
+    tags = {seat.tag for seat in phone.seats}
+    return tuple(chair for chair in chairs if chair.tag in tags)
+
+
+def show(
+    request: Request,
+    phone: Phone,
+    name: str,
+    *,
+    remark: Remark | None = None,
+    status: int = 200,
+    layout: str = "games/page.html",
+    fragment: str = "",
+    query: str = "",
+    **context: Any,
+) -> HttpResponse:
+    """The page at the address *name* for one device: ``_name.html`` (or *fragment*), inside
+    *layout* if not asked by htmx. A fragment that the page already shows (``?seen=``) is
+    answered with 204; *query* is what the page asks for again when the table changes.
+    """
+    table = phone.table
+    now = timezone.now()
+    over = is_over(table, phone.everyone, now)
+    if not over:
+        note_presence(phone, now)
+    asked_by_page = bool(request.htmx)
+    if asked_by_page and remark is None and request.GET.get("seen") == str(table.version):
+        return NoContent()
+    shown = "games/_ended.html" if over else f"games/{fragment or '_' + name}.html"
+    own = own_chairs(phone)
+    context |= {
+        "phone": phone,
+        "table": head_of(phone),
+        "own": own,
+        "me": Badge(table.code, own, phone.is_host),
+        "mine": {chair.tag for chair in own},
+        "remark": remark,
+        "key": fresh_key(),
+        "seen": str(table.version),
+        "now": str(milliseconds(now)),
+        "fragment": shown,
+        "page_path": path_of(name, table.code) + query,
+        "over": over,
+        "news": news_shown(phone),
+    }
+    if asked_by_page:
+        context["csrf_token"] = OF_THE_PAGE
+        return render(request, shown, context, status=status)
+    context["stream"] = sse.stream_path(table, phone.seats)
+    return render(request, layout, context, status=status)
+
+
+def news_shown(phone: Phone) -> News | None:
+    """What happened to seats, on every page of a table that plays."""
+    game = cached.game_of(phone.table) if phone.table.playing else None
+    return None if game is None else news_of(phone, game)
+
+
+@lru_cache(2000)
+def path_of(name: str, code: str) -> str:
+    return reverse(name, kwargs={"code": code})
+
+
+def milliseconds(now: datetime) -> int:
+    """The server's time of day, from which clocks are drawn whatever a phone's own says."""
+    return round(now.timestamp() * 1000)
+
+
+def note_presence(phone: Phone, now: datetime) -> None:
+    """A fetched page is a sign of life; written down at most every few seconds."""
+    seats = [seat for seat in phone.seats if not presence.is_noted(seat, now)]
+    if seats:
+        with suppress(OperationalError):  # a page is worth more than the note that it was read
+            sse.announce_presence(presence.arrive([seat.pk for seat in seats]))
+        cached.forget(phone.table.code)

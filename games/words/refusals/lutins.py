@@ -1,0 +1,101 @@
+"""Lutins: the sentence that fits the dice and the lutin of a refusal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
+
+from games.words.sentences.grammar import listed
+
+Facts = Mapping[str, Any]
+
+MOMENTS = {
+    "start": gettext_noop("Wait: first {seats} collects, or rescues lutins."),
+    "village": gettext_noop("Wait: first {seats} rolls the dice."),
+    "exploded": gettext_noop("After an explosion nothing is bought: roll again, or pass."),
+    "act": gettext_noop("Wait: first {seats} does what the dice show, or passes."),
+    "chest": gettext_noop("Wait: first say what {seats} finds in the chest."),
+    "pick": gettext_noop("Wait: first {seats} digs on with the pick."),
+}
+"""What has to happen first, by the phase of the game."""
+
+FACES = {"bomb": gettext_noop("a bomb"), "pistol": gettext_noop("a pistol")}
+FINDS = {
+    "nugget1": gettext_noop("one nugget"),
+    "nugget2": gettext_noop("two nuggets"),
+    "diamond1": gettext_noop("1 diamond"),
+    "diamond2": gettext_noop("2 diamonds"),
+    "bomb": gettext_noop("a bomb"),
+    "bones": gettext_noop("bones"),
+    "helmet": gettext_noop("a helmet"),
+    "cross": gettext_noop("a cross"),
+    "armour": gettext_noop("a suit of armour"),
+}
+
+
+def dice_words(dice: tuple[int | str, int | str] | None) -> str:
+    """``2 and a pistol``."""
+    return listed([_(FACES[die]) if isinstance(die, str) else str(die) for die in dice or ()])
+
+
+def find_name(find: str) -> str:
+    return _(FINDS[find])
+
+
+def _dig(facts: Facts) -> str | None:
+    match facts.get("dice"):
+        case (int(a), int(b)) if a == b:
+            return gettext_noop("You rolled {dice}: dig that tunnel in the gallery of its number.")
+        case (int(), int()):
+            return gettext_noop(
+                "You rolled {dice}: one number is the tunnel, the other the gallery."
+            )
+        case (str(), str()):
+            return gettext_noop("You rolled {dice}: place your bomb, shoot, or pass.")
+        case (str(), _):
+            return gettext_noop("You rolled {dice}: place your bomb, or pass. Nobody digs now.")
+        case (_, str()):
+            return gettext_noop("You rolled {dice}: shoot, or pass. Nobody digs now.")
+    return None
+
+
+def _shoot(facts: Facts) -> str | None:
+    match facts.get("dice"):
+        case (int(), str()):
+            return gettext_noop(
+                "You rolled {dice}: shoot at a lutin in the gallery or on a tunnel of that number."
+            )
+        case (_, int()):
+            return gettext_noop("You rolled {dice}: nobody shoots now.")
+    return None
+
+
+def _place(facts: Facts) -> str | None:
+    match facts.get("dice"):
+        case (str(), int()):
+            return gettext_noop(
+                "You rolled {dice}: place the bomb at the entrance or on a tunnel of that number."
+            )
+        case (int(), _):
+            return gettext_noop("You rolled {dice}: no bomb is placed now.")
+    return None
+
+
+def _digger(facts: Facts) -> str | None:
+    if not facts.get("buried"):
+        return None
+    return gettext_noop(
+        "This lutin is in the cemetery: choose another one. A whole turn fetches it home."
+    )
+
+
+WORDINGS: Mapping[str, Callable[[Facts], str | None]] = {
+    "dig.dice": _dig,
+    "dig.lutin": _digger,
+    "shoot.target": _shoot,
+    "bomb.place": _place,
+}
+"""By rule; ``None`` is the rule's own sentence."""

@@ -1,0 +1,87 @@
+"""Saboteur and Saboteur 2: the sentence that fits the facts of a refusal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from django.utils.translation import gettext_noop
+
+Facts = Mapping[str, Any]
+
+MOMENTS = {
+    "deal": gettext_noop("Wait: first the round is dealt."),
+    "play": gettext_noop("Wait: the round is still on, and it is for {seats} to play."),
+    "tally": gettext_noop("Wait: first say how the round ended."),
+    "reveal": gettext_noop("Wait: first say what the turned goal shows."),
+    "roles": gettext_noop("Wait: first say which roles were turned."),
+    "share": gettext_noop("Wait: first the gold is shared."),
+    "steal": gettext_noop("Wait: first {seats} steals, or takes nothing."),
+}
+"""What has to happen first, by the phase of the game."""
+
+
+def _roles(facts: Facts) -> str | None:
+    if "role" not in facts:
+        return None
+    return gettext_noop(
+        "Too many cards of one role ({role}): with {players} players there are only {number}."
+    )
+
+
+def _edges(facts: Facts) -> str:
+    if facts.get("opens"):
+        return gettext_noop("{side} your tunnel runs into rock. Turn the card or try elsewhere.")
+    return gettext_noop(
+        "{side} a tunnel arrives and your card shows rock. Turn the card or try elsewhere."
+    )
+
+
+def _reveal(facts: Facts) -> str | None:
+    if facts.get("reached", True):
+        return None
+    return gettext_noop("The {goal} goal was not reached: turn the one where the tunnel ends.")
+
+
+def _rockfall(facts: Facts) -> str | None:
+    return {
+        "start": gettext_noop("The start stays: a rockfall takes a path card that was laid."),
+        "goal": gettext_noop("Goals stay: a rockfall takes a path card that was laid."),
+    }.get(str(facts.get("kept")))
+
+
+def _pass(facts: Facts) -> str | None:
+    return gettext_noop("Discard one card, just one.") if facts.get("most") == 1 else None
+
+
+def _order(facts: Facts) -> str | None:
+    if facts.get("picker") is None:
+        return gettext_noop("Only the saboteurs are paid this round, each once.")
+    if facts.get("wins"):
+        return gettext_noop("It is for {picker} to take gold now: your pick comes later.")
+    return gettext_noop("It is for {picker} to take gold now: {seat} gets none this round.")
+
+
+def _value(facts: Facts) -> str | None:
+    if facts.get("due") is None:
+        return None
+    return gettext_noop("No such gold cards are left: make {due} nuggets of others.")
+
+
+def _stealing(facts: Facts) -> str | None:
+    if facts.get("thief") is not None:
+        return None
+    return gettext_noop("Nobody steals now.")
+
+
+WORDINGS: Mapping[str, Callable[[Facts], str | None]] = {
+    "deal.roles": _roles,
+    "path.edges": _edges,
+    "reveal.goal": _reveal,
+    "rockfall.target": _rockfall,
+    "pass.count": _pass,
+    "share.order": _order,
+    "share.value": _value,
+    "steal.order": _stealing,
+}
+"""By rule; ``None`` is the rule's own sentence."""

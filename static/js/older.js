@@ -1,0 +1,41 @@
+// For older browsers, so it is written for them: what they lack is made up for, and where that cannot
+// be done a sentence says so. Forms are plain ones and work without any script.
+(function () {
+  var missing =
+    !window.CSS || !CSS.supports || !window.EventSource || !window.fetch || !Element.prototype.replaceChildren;
+
+  if (!HTMLFormElement.prototype.requestSubmit) {
+    HTMLFormElement.prototype.requestSubmit = function (submitter) {
+      var button = submitter || document.createElement("button");
+      if (!submitter) {
+        button.hidden = true;
+        this.appendChild(button);
+      }
+      button.click();
+      if (!submitter) this.removeChild(button);
+    };
+  }
+
+  // Which choice is made, as attributes, for the rules of older.css.
+  function mark() {
+    var choices = document.querySelectorAll("label input[type=radio], label input[type=checkbox]");
+    for (var i = 0; i < choices.length; i++) {
+      var label = choices[i].closest("label");
+      if (choices[i].checked) label.setAttribute("data-checked", "");
+      else label.removeAttribute("data-checked");
+    }
+    var plays = document.querySelectorAll(".play");
+    for (var j = 0; j < plays.length; j++) {
+      var room = plays[j].querySelector("[name=tab]:checked");
+      if (room) plays[j].setAttribute("data-room", room.value);
+    }
+  }
+  if (!missing && !CSS.supports("selector(:has(*))")) {
+    document.addEventListener("change", mark);
+    document.addEventListener("htmx:after:swap", mark);
+    mark();
+  }
+
+  var note = document.getElementById("older");
+  if (note && missing) note.hidden = false;
+})();

@@ -1,0 +1,74 @@
+"""Who stands on the podium, how high, and how the gold is heaped."""
+
+import re
+
+import pytest
+from django.template import Context, Template
+
+from games.art.heaps import foot, pyramid
+from games.art.podium import CHIPS, HEAP, HEIGHT, Step, chips, heap, honoured, steps
+
+
+@pytest.mark.parametrize(
+    ("ranks", "count"),
+    [
+        ([1, 2, 3, 4, 5], 3),
+        ([1, 1, 3, 4], 3),
+        ([1, 2, 3, 3, 5], 4),
+        ([1, 1, 1, 1, 5], 4),
+        ([1, 2], 2),
+        ([1, 2, 3, 3, 3, 3, 3], 3),
+        ([1, 1, 1, 1, 1, 1, 1, 1], 3),
+    ],
+)
+def test_the_first_three_and_whoever_shares_their_rank(ranks, count):
+    assert honoured(ranks) == count
+
+
+def test_the_best_stands_in_the_middle_and_highest():
+    first, second, third = steps([1, 2, 3])
+    assert second.left < first.left < third.left
+    assert first.top < second.top < third.top
+
+
+def test_a_tie_stands_at_one_height():
+    first, second, third = steps([1, 1, 3])
+    assert first.top == second.top < third.top
+
+
+def test_steps_stay_inside_the_drawing():
+    for count in range(1, 6):
+        placed = steps(list(range(1, count + 1)))
+        assert all(step.left >= 12 and step.left + step.width <= 1108 for step in placed)
+
+
+def test_a_heap_has_a_nugget_for_each_until_it_is_full():
+    step = Step(40, 340, 208, 1)
+    assert [len(heap(step, gold)) for gold in (0, 1, 7, 15, 40)] == [0, 1, 7, HEAP, HEAP]
+
+
+def test_a_pyramid_rests_on_its_widest_row():
+    assert [foot(count) for count in (0, 1, 3, 4, 10)] == [0, 1, 2, 3, 4]
+    assert pyramid(4) == [(0, 0), (1, 0), (2, 0), (0.5, 1)]
+
+
+def test_the_confetti_has_its_chips():
+    assert chips().count("<rect") == CHIPS
+
+
+@pytest.mark.parametrize("ranks", [[1, 2, 3], [1, 2, 3, 3, 3]])
+def test_everybody_on_the_podium_has_their_evening_below_their_name(ranks):
+    people = [{"mark": k, "letter": "ABCDE"[k], "name": f"Player {k}"} for k in range(len(ranks))]
+    facts = ["won 2 rounds", "saboteur once", "found the treasure"]
+    standings = [
+        {"seat": person, "rank": rank, "gold": 3, "facts": facts}
+        for person, rank in zip(people, ranks, strict=True)
+    ]
+    drawn = Template("{% load ceremony %}{% podium standings %}").render(
+        Context({"standings": standings})
+    )
+    places = re.findall(r'<text class="fact" x="[\d.]+" y="(\d+)"', drawn)
+    assert len(places) == 3 * len(ranks)
+    assert max(map(int, places)) < HEIGHT
+    squeezed = re.findall(r"textLength.*?>(.*?)<", drawn)
+    assert squeezed == ["found the treasure"] * (5 if len(ranks) == 5 else 0)

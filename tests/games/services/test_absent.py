@@ -1,0 +1,148 @@
+"""A chair that lost its phone keeps its secrets, and does not hold up the table."""
+
+import pytest
+from django.utils import translation
+
+from games.common.table_errors import Refused, Why
+from games.engine.core import Seat as GameSeat
+from games.models import Notice, Seat
+from games.pages.game_page import secret_of, sight_of
+from games.pages.seat_news import told_between
+from games.selectors.devices import phone_at
+from games.selectors.rights import seats_in_hand
+from games.services import absent, seats
+from games.words.notices import Event
+from tests.games.evening import Evening
+
+pytestmark = pytest.mark.django_db
+HANDS = ["roles", "goals", "hands", "gold"]
+
+
+@pytest.fixture
+def evening():
+    evening = Evening(names=("Ana", "Bruno", "Chloé", "Dina"), dealt=HANDS)
+    evening.start()
+    return evening
+
+
+def device(evening, seat):
+    return phone_at(evening.table, evening.phone(seat))
+
+
+def chair(evening, seat):
+    return Seat.objects.get(pk=evening.game.seats[seat])
+
+
+def lose(evening, seat):
+    """The host takes the phone's seat away."""
+    seats.seat_remove(evening.pk, tag=chair(evening, seat).tag, **evening.asks(0))
+
+
+def chance(evening, by, seat):
+    say = {name: value for name, value in evening.asks(by).items() if name != "seen"}
+    return absent.chance_play(evening.pk, position="", seat=seat, **say)
+
+
+def refused(do):
+    with pytest.raises(Refused) as refusal:
+        do()
+    return refusal.value.why
+
+
+def test_a_chair_that_loses_its_phone_keeps_its_secrets_from_the_host(evening):
+    lose(evening, 1)
+    host, bruno = device(evening, 0), GameSeat(1)
+    assert seats_in_hand(evening.game, host) == (0,)
+    with pytest.raises(PermissionError):
+        secret_of(evening.game, host, bruno)
+    with pytest.raises(PermissionError):
+        sight_of(evening.game, host, bruno)
+
+
+def test_removing_it_once_more_opens_nothing(evening):
+    lose(evening, 1)
+    lose(evening, 1)
+    assert seats_in_hand(evening.game, device(evening, 0)) == (0,)
+
+
+def test_the_next_deal_opens_it_and_an_undone_deal_does_not():
+    evening = Evening(dealt=["roles"], options={"tracking": "scores", "connected": True})
+    evening.start()
+    lose(evening, 1)
+    evening.enter(None, "result", treasure=False, last=0)
+    evening.turn()
+    while (share := evening.state.round.ending.share).unpaid:
+        paid = share.unpaid[0]
+        evening.enter(paid, "take", gold=[1, 3], phone=0 if paid == 1 else paid)
+    evening.deal()
+    assert seats_in_hand(evening.game, device(evening, 0)) == (0, 1)
+    evening.undo()
+    assert seats_in_hand(evening.game, device(evening, 0)) == (0,)
+
+
+def test_a_host_who_only_watches_sees_nobodys_secrets(evening):
+    seats.guest_seat(evening.pk, name="Émile", **evening.asks(0))
+    for seat in (1, 2, 3):
+        lose(evening, seat)
+    _, token = seats.seat_take(evening.pk, key="somebody comes late", name="Zoé")
+    leave = {name: value for name, value in evening.asks(0).items() if name != "seen"}
+    seats.seat_leave(evening.pk, tag=chair(evening, 0).tag, **leave)
+    evening.tokens.append(token)
+    zoe = device(evening, 4)
+    assert zoe.is_host
+    assert seats_in_hand(evening.game, zoe) == ()
+
+
+def test_chance_discards_for_whoever_is_gone_and_the_turn_passes(evening):
+    turn = evening.state.round.turn
+    before = evening.state.round.hands[turn]
+    assert refused(lambda: chance(evening, 1, turn)) is Why.NOT_GONE
+    Seat.objects.filter(pk=evening.game.seats[turn]).update(here=False, away=True)
+    chance(evening, 1, turn)
+    assert evening.state.round.turn != turn
+    assert len(evening.state.round.hands[turn]) == len(before)
+    step = Notice.objects.filter(table_id=evening.pk).first()
+    assert (step.kind, step.row) == (Event.CHANCE.name, evening.game.length - 1)
+
+
+def test_chance_plays_only_in_turn_and_for_players(evening):
+    turn = evening.state.round.turn
+    Seat.objects.filter(table_id=evening.pk).update(away=True)
+    assert refused(lambda: chance(evening, 1, (turn + 1) % 4)) is Why.NO_STAND_IN
+    assert refused(lambda: chance(evening, 1, 99)) is Why.SEAT_GONE
+    _, token = seats.seat_take(evening.pk, key="somebody comes late", name="Zoé")
+    evening.tokens.append(token)
+    assert refused(lambda: chance(evening, 4, turn)) is Why.WATCHING
+    assert refused(lambda: evening.enter(turn, "pass", cards=["x"], phone=4)) is Why.WATCHING
+    assert refused(lambda: evening.undo(4)) is Why.WATCHING
+
+
+def test_where_cards_lie_on_the_table_anybody_enters_for_whoever_is_gone():
+    evening = Evening(names=("Ana", "Bruno", "Chloé", "Dina"), dealt=["roles"])
+    evening.start()
+    lose(evening, 1)
+    while evening.state.round.turn != 1:
+        evening.enter(evening.state.round.turn, "pass", cards=1)
+    evening.enter(1, "pass", cards=1, phone=2)
+    assert evening.state.round.turn == 2
+    assert refused(lambda: chance(evening, 2, 1)) is Why.NO_STAND_IN
+
+
+def test_chance_takes_gold_for_whoever_is_gone(evening):
+    """To the end of a round in which nobody but Ana is here."""
+    Seat.objects.filter(pk__in=evening.game.seats[1:]).update(here=False, away=True)
+    while evening.state.round.phase == "play":
+        turn = evening.state.round.turn
+        if turn:
+            chance(evening, 0, turn)
+        else:
+            evening.enter(0, "pass", cards=[evening.state.round.hands[0][0]])
+    evening.turn()
+    assert evening.state.round.phase == "deal"
+
+
+def test_every_change_of_hands_is_a_line_of_the_log(evening):
+    lose(evening, 1)
+    with translation.override("en"):
+        (line,) = told_between([], evening.game)
+    assert (line.text, line.do, line.number) == ("Bruno plays on without a phone.", "seats", 1)

@@ -1,0 +1,253 @@
+"""Corrections of past rounds: what follows by the rules follows, and the log keeps both."""
+
+import re
+
+import pytest
+from django.db import transaction
+
+from games.common.table_errors import Refused, Why
+from games.engine.core import Refusal
+from games.log import store
+from games.log.store import timeline_of
+from games.models import Game
+from games.services import Gone
+from games.services.corrections import Wish, closed_rounds, round_correct
+from tests.games.browsing import forms_in, phone_of
+from tests.games.evening import Evening
+
+pytestmark = pytest.mark.django_db
+ROLES = ["saboteur", "digger", "digger"]
+
+
+@pytest.fixture
+def evening():
+    """Two rounds that the saboteur Ana won, with cards for roles and gold."""
+    evening = Evening(dealt=[], options={"tracking": "scores"})
+    evening.start()
+    for _ in range(2):
+        evening.enter(None, "result", treasure=False, last=1)
+        evening.enter(None, "roles", are=ROLES)
+        evening.enter(0, "take", gold=[1, 3])
+        evening.deal()
+    return evening
+
+
+def correct(evening, number, reason="a mistake", by=0, **wish):
+    round_correct(
+        evening.pk,
+        by=evening.phone(by),
+        key=f"correct-{number}-{reason}-{evening.game.length}",
+        seen=evening.table.version,
+        number=number,
+        wish=Wish(**wish),
+        reason=reason,
+    )
+
+
+def test_another_saboteur_is_paid_in_a_round_long_past(evening):
+    assert evening.state.gold == (8, 0, 0)
+    correct(evening, 1, roles=["digger", "saboteur", "digger"])
+    assert evening.state.gold == (4, 4, 0)
+    assert evening.state.number == 3
+
+
+def test_a_treasure_that_was_found_after_all_is_shared_anew(evening):
+    correct(evening, 2, result={"treasure": True, "last": 2}, picks={0: 3, 1: 2})
+    assert [one.treasure for one in evening.state.closed] == [False, True]
+    assert evening.state.gold == (4, 2, 3)  # Chloé found it and picks first
+
+
+def test_two_corrections_do_not_get_into_each_others_way(evening):
+    correct(evening, 1, roles=["digger", "saboteur", "digger"])
+    correct(evening, 2, roles=["digger", "digger", "saboteur"])
+    correct(evening, 1, roles=ROLES)
+    assert evening.state.gold == (4, 0, 4)
+
+
+def test_the_log_keeps_what_was_corrected(evening):
+    before = timeline_of(evening.game).rows
+    correct(evening, 1, reason="we mixed up the cards", roles=["digger", "saboteur", "digger"])
+    rows = timeline_of(evening.game).rows
+    assert rows[: len(before)] == before
+    assert rows[-1].content["reason"] == "we mixed up the cards"
+
+
+def test_a_correction_needs_a_reason(evening):
+    with pytest.raises(Refused) as refused:
+        correct(evening, 1, reason="   ", roles=ROLES)
+    assert refused.value.why is Why.NO_REASON
+
+
+def test_only_the_host_corrects(evening):
+    with pytest.raises(Gone):
+        correct(evening, 1, by=1, roles=ROLES)
+
+
+@pytest.mark.parametrize("number", [0, 3, 9])
+def test_a_round_that_is_not_over_is_not_corrected(evening, number):
+    with pytest.raises(Refused) as refused:
+        correct(evening, number, roles=ROLES)
+    assert refused.value.why is Why.NOTHING_TO_CORRECT
+
+
+def test_what_the_rules_refuse_changes_nothing(evening):
+    before = evening.game.length
+    with pytest.raises(Refusal):
+        correct(evening, 1, roles=["saboteur", "saboteur", "saboteur"])
+    assert evening.game.length == before
+
+
+def test_the_host_is_not_told_what_anybody_took(evening):
+    assert "gold" not in str(closed_rounds(evening.game))
+
+
+def test_the_page_begins_with_the_newest_round_and_corrects_by_taps(evening):
+    host = phone_of(evening, 0)
+    page = host.get(f"/t/{evening.table.code}/host/rounds/").content.decode()
+    assert re.findall(r'id="(round-\d)"', page) == ["round-2", "round-1"]
+    assert "<select" not in page
+    address, fields = forms_in(page)["correct-1"]
+    assert ("are-0", "saboteur") in fields
+    told = {**dict(fields), "are-0": "digger", "are-1": "saboteur", "reason": "mixed up"}
+    answer = host.post(address, told)
+    assert answer.status_code == 200
+    assert evening.state.gold == (8, 0, 0), "nothing is kept before the host is sure"
+    page = answer.content.decode()
+    changes = [" ".join(re.sub("<[^>]+>", " ", one).split()) for one in changes_in(page)]
+    assert changes == [
+        "Ana : Saboteur → Chercheur",
+        "Bruno : Chercheur → Saboteur",
+        "Gagnants : Ana → Bruno",
+        "Ana : 2 cartes Or → 0 carte Or",
+        "Bruno : 0 carte Or → 2 cartes Or",
+    ]
+    address, fields = forms_in(page)["sure"]
+    assert host.post(address, dict(fields)).status_code == 303
+    assert evening.state.gold == (4, 4, 0)
+
+
+def changes_in(page):
+    return re.findall("<li>(.*?)</li>", page.partition('class="changes"')[2].partition("</ul>")[0])
+
+
+def test_a_correction_has_its_own_undo(evening):
+    before = timeline_of(evening.game)
+    correct(evening, 1, roles=["digger", "saboteur", "digger"])
+    host = phone_of(evening, 0)
+    page = host.get(f"/t/{evening.table.code}/host/rounds/").content.decode()
+    address, fields = forms_in(page)["uncorrect"]
+    assert host.post(address, dict(fields)).status_code == 303
+    after = timeline_of(evening.game)
+    assert after.state == before.state
+    assert after.steps == before.steps, "and whoever entered what may take it back as before"
+    page = host.get(f"/t/{evening.table.code}/host/rounds/").content.decode()
+    assert "uncorrect" not in forms_in(page)
+
+
+def test_undo_after_a_correction_takes_the_correction_back(evening):
+    before = timeline_of(evening.game).state
+    correct(evening, 2, roles=["digger", "saboteur", "digger"])
+    with pytest.raises(Refused) as refused:
+        evening.undo(by=1)
+    assert refused.value.why is Why.UNDO_BY_HOST
+    evening.undo()
+    assert timeline_of(evening.game).state == before
+    evening.undo()
+    assert evening.state.round.phase == "deal", "then the last deal, as if nothing had been"
+
+
+def test_thieves_are_listed_in_the_order_in_which_they_stole():
+    evening = Evening("saboteur2", dealt=[], options={"tracking": "scores"})
+    evening.start()
+    evening.enter(
+        None, "result", treasure=False, last=0, ways=[], crystals=0, jailed=[], thieves=[2, 0]
+    )
+    evening.enter(None, "roles", are=["saboteur", "blue", "saboteur"])
+    while evening.state.round is not None and evening.state.round.phase == "steal":
+        evening.enter(evening.state.round.turn, "steal", **{"from": None})
+    page = phone_of(evening, 0).get(f"/t/{evening.table.code}/host/rounds/").content.decode()
+    assert re.findall(r'name="thieves" value="(\d)"( checked)?', page) == [
+        ("2", " checked"),
+        ("0", " checked"),
+        ("1", ""),
+    ]
+
+
+# --- what others took in secret is not to be asked out of refusals ---
+
+
+def paid_in_secret(*picks):
+    """Round 1 with the treasure, where each digger picked one of these; then the next deal."""
+    evening = Evening(
+        names=[f"Player {number}" for number in range(len(picks))],
+        dealt=[],
+        options={"tracking": "scores"},
+        edition="classic",
+    )
+    evening.start()
+    evening.enter(None, "result", treasure=True, last=0)
+    count = len(picks)
+    saboteurs = {3: 0, 4: 0, 5: 1}[count]
+    evening.enter(None, "roles", are=["digger"] * (count - saboteurs) + ["saboteur"] * saboteurs)
+    for worth in picks:
+        evening.enter(evening.state.round.turn, "take", gold=[worth])
+    evening.deal()
+    return evening
+
+
+def answers(evening, number, **wish):
+    """What the host is told about a correction, and what is entered by it."""
+    with transaction.atomic():
+        try:
+            correct(evening, number, **wish)
+        except (Refused, Refusal) as refused:
+            said = getattr(refused, "why", None) or refused.rule
+        else:
+            said = "entered"
+        transaction.set_rollback(True)
+    store.forget(evening.game)
+    return said
+
+
+@pytest.mark.parametrize("number", [0, 3, 9, 99])
+def test_a_correction_is_answered_alike_whatever_others_took(number):
+    """Four picks are said to have been threes; the fifth is left alone."""
+    said = set()
+    for left_alone in (1, 2, 3):
+        evening = paid_in_secret(1, 1, 1, 1, left_alone)
+        said.add(answers(evening, 1, picks={0: 3, 1: 3, 2: 3, 3: number}))
+    assert len(said) == 1
+    assert said == {"entered"} if number == 3 else {Why.FORM_BROKEN}
+
+
+def test_what_a_correction_leaves_alone_stays(evening):
+    one = paid_in_secret(3, 2, 3, 2, 1)
+    correct(one, 1, picks={4: 3})
+    assert sum(one.state.gold) == 3 + 2 + 3 + 2 + 3
+
+
+def test_gold_that_does_not_add_up_is_told_when_all_is_known():
+    """Five threes of a box with four: nobody is told before the end, and then everybody."""
+    evening = paid_in_secret(3, 3, 3, 3, 3)
+    evening.enter(None, "result", treasure=False, last=0)
+    evening.enter(None, "roles", are=["saboteur", *["digger"] * 4])
+    evening.enter(0, "take", gold=[1, 1, 2])
+    evening.deal()
+    evening.enter(None, "result", treasure=False, last=0)
+    evening.enter(None, "roles", are=["saboteur", *["digger"] * 4])
+    with pytest.raises(Refused) as refused:
+        evening.enter(0, "take", gold=[1, 1, 2])
+    assert refused.value.why is Why.GOLD_COUNT
+    correct(evening, 1, picks={0: 2})
+    evening.enter(0, "take", gold=[1, 1, 2])
+    assert evening.game.status == Game.Status.OVER
+
+
+def test_what_the_app_dealt_is_not_corrected():
+    evening = Evening(dealt=["gold"], options={"tracking": "scores"})
+    evening.start()
+    evening.enter(None, "result", treasure=True, last=0)
+    evening.enter(None, "roles", are=["digger"] * 3)
+    while (share := evening.state.round.ending.share).picks:
+        evening.enter(evening.state.round.turn, "take", gold=[share.drawn[0]])
+    assert answers(evening, 1, picks={0: 3}) is Why.GOLD_DEALT

@@ -1,0 +1,50 @@
+"""What must hold on SQLite must hold on PostgreSQL: the same tests, once more, over there."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from tests.fixtures.play import ROOT, clean_environment
+
+SAME = [
+    "services/test_door",
+    "services/test_races",
+    "services/test_limits",
+    "services/test_tables",
+    "services/test_handovers",
+    "live/test_presence",
+    "services/test_clocks",
+]
+
+
+@pytest.mark.slow
+@pytest.mark.skipif("TEST_DATABASE_URL" in os.environ, reason="already on another database")
+def test_tables_on_postgresql(postgres_url):
+    run_on(postgres_url, [f"tests/games/{name}.py" for name in SAME])
+
+
+@pytest.mark.long
+def test_fifty_clocks_on_postgresql(postgres_url):
+    run_on(postgres_url, ["tests/site/test_many_clocks.py", "--long"])
+
+
+@pytest.mark.long
+def test_fifty_restarts_on_postgresql(postgres_url):
+    run_on(postgres_url, ["tests/games/live/test_restarts.py", "-k", "fifty_restarts or control"])
+
+
+def run_on(url, paths):
+    """Run these tests on another database; none of them may look away."""
+    run = subprocess.run(
+        [sys.executable, "-m", "pytest", "-x", "-q", *paths],
+        cwd=ROOT,
+        env={**clean_environment(), "TEST_DATABASE_URL": url},
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+    assert run.returncode == 0, run.stdout
+    assert " skipped" not in run.stdout

@@ -1,0 +1,340 @@
+"""Nobody receives a byte of what they may not know, and the test would notice if they did."""
+
+import dataclasses
+import itertools
+from unittest import mock
+
+import pytest
+
+from games.pages import game_page
+from tests.games import leaks, tries, worlds
+from tests.games.routes import ROWS
+from tests.games.stories import PEOPLE, Mode, Story
+from tests.games.worlds import ANA, BRUNO, LATE, PAIR, PUBLIC, lived
+
+pytestmark = pytest.mark.django_db
+
+MODES = {
+    "as usual": Mode("saboteur", ("roles", "goals"), edition="revised"),
+    "no box at all": Mode("saboteur", ("roles", "goals", "hands", "gold"), edition="classic"),
+    "goals on the table": Mode("saboteur", ("roles",), edition="classic"),
+    "the second box": Mode("saboteur2", ("roles", "goals"), clock="bank"),
+    "the second box, dealt": Mode("saboteur2", ("roles", "goals", "hands")),
+    "scores": Mode("saboteur", ("roles",), tracking="scores", edition="revised"),
+    "scores and gold": Mode(
+        "saboteur", ("roles", "gold"), tracking="scores", players=4, clock="round"
+    ),
+    "scores on cards": Mode("saboteur", (), tracking="scores", edition="revised"),
+    "scores of the second box": Mode("saboteur2", ("roles",), tracking="scores"),
+}
+ROOM, OF_BRUNO, OF_ANA = frozenset(), frozenset({1}), frozenset({0})
+OF_ANA_AND_EMIL, OF_THE_PAIR = frozenset({0, 4}), frozenset({2, 3})
+WATCHES = {
+    "the room": ROOM,
+    "Bruno": OF_BRUNO,
+    "Ana without Emil": OF_ANA,
+    "Ana": OF_ANA_AND_EMIL,
+    "the pair": OF_THE_PAIR,
+}
+
+
+def observers_of(watch):
+    """The devices that learn no more than these seats know, and whom they may say to be."""
+    if not watch:
+        # The shared phone as whoever finds it lying on the table sees it.
+        return [(who, watch) for who in (*PUBLIC, PAIR)]
+    return [({0: ANA, 1: BRUNO, 2: PAIR}[min(watch)], watch)]
+
+
+def differences(story, observers, **how):
+    """What differs between the two worlds of a story, for each observer."""
+    language = how.pop("language", "fr" if len(story.doings) % 2 else "en")
+    one, two = (
+        lived(story.mode, telling, observers, language=language, **how)
+        for telling in (story.told(), story.twin())
+    )
+    return {who: worlds.compared(one[who], two[who]) for who in one}
+
+
+def same(story, **how):
+    found = differences(story, observers_of(story.viewers), **how)
+    assert not any(found.values()), found
+
+
+def same_for(story, observers):
+    found = differences(story, observers)
+    assert not any(found.values()), found
+
+
+def a_round(mode, watch, seed):
+    """A round from the deal on, with looks, maps, inspections, role changes, discards, undos.
+
+    The last look is on the turn of one of those who watch; for the room, of the shared phone.
+    """
+    story = Story(MODES[mode], watch, seed).look(1, 2).pause("some have looked").look(0, 3, 4)
+    story.play(4).have("map", "inspect", "rerole", "jail", "thief", "break", "pass").play(5)
+    return story.until(min(watch, default=2)).pause("in the round")
+
+
+def in_the_round(mode, watch, seed):
+    """The same, looked at once only."""
+    story = Story(MODES[mode], watch, seed).look(1, 2, 3).have("map", "map", "pass").play(3)
+    return story.until(min(watch, default=2)).pause("in the round")
+
+
+def roles_face_down(mode, watch, seed, treasure=None):
+    """The round is over and nobody's role is turned."""
+    story = Story(MODES[mode], watch, seed).look(*range(4)).rest().finish(treasure)
+    return story.pause("face down")
+
+
+def nobody_found_it(mode, watch, seed):
+    return roles_face_down(mode, watch, seed, treasure=False)
+
+
+def the_treasure(mode, watch, seed):
+    return roles_face_down(mode, watch, seed, treasure=True)
+
+
+def the_gold(mode, watch, seed):
+    """Roles are turned, gold is taken in secret, another round is dealt."""
+    story = Story(MODES[mode], watch, seed).finish().turn().share(2).pause("in the gold")
+    story.share().pause("paid").next_round().look(2)
+    return story.play(3).pause("in the next round")
+
+
+def the_last_round(mode, watch, seed):
+    story = Story(MODES[mode], watch, seed)
+    for _ in range(2):
+        story.finish().turn().share().next_round()
+    return story.finish(treasure=False).pause("the last roles face down")
+
+
+def over_time(mode, watch, seed, then="ask", clock="turn"):
+    """Somebody's time is over twice; in between the table gives a minute."""
+    timed = dataclasses.replace(MODES[mode], clock=clock, then=then)
+    story = Story(timed, watch, seed).look(*range(len(PEOPLE))).play(3)
+    story.overtime().pause("time is over").go_on(3 if 2 in watch else 1)
+    return story.until(min(watch, default=2)).overtime().pause("over again")
+
+
+MOVES = [mode for mode in MODES if MODES[mode].tracking == "moves"]
+DEALT = [mode for mode in MODES if "roles" in MODES[mode].dealt]
+
+
+@pytest.mark.parametrize(
+    ("mode", "watch"),
+    [
+        ("as usual", "Bruno"),
+        ("no box at all", "the room"),
+        ("the second box", "Ana"),
+        ("the second box, dealt", "the pair"),
+    ],
+)
+def test_a_round_shows_nobody_what_is_hidden(mode, watch):
+    same(a_round(mode, WATCHES[watch], 1))
+
+
+@pytest.mark.parametrize(
+    ("mode", "watch"),
+    [
+        ("scores and gold", "the room"),
+        ("scores of the second box", "Bruno"),
+        ("no box at all", "Bruno"),
+    ],
+)
+def test_the_end_of_a_round_tells_no_role(mode, watch):
+    same(nobody_found_it(mode, WATCHES[watch], 1))
+    if MODES[mode].tracking == "scores":
+        same(the_treasure(mode, WATCHES[watch], 1), rich=None)
+
+
+@pytest.mark.parametrize(
+    ("mode", "watch"),
+    [("scores and gold", "Bruno"), ("scores on cards", "the room")],
+)
+def test_what_others_took_stays_theirs(mode, watch):
+    same(the_gold(mode, WATCHES[watch], 2))
+
+
+@pytest.mark.parametrize(
+    ("mode", "watch", "then"),
+    [("as usual", "Bruno", "ask"), ("no box at all", "the room", "pass")],
+)
+def test_a_clock_that_is_over_tells_nothing_of_hands_and_roles(mode, watch, then):
+    same(over_time(mode, WATCHES[watch], 1, then))
+
+
+def test_the_end_of_the_last_round_tells_no_role():
+    """Nor does the club's memory, to whoever may look into it or not."""
+    same(the_last_round("scores and gold", OF_ANA_AND_EMIL, 1), club=True)
+
+
+@pytest.mark.parametrize("watch", ["Ana without Emil"])
+def test_a_role_that_is_turned_tells_nothing_of_the_others(watch):
+    """Only Ana's is turned; by the seats' order in this test, by lot at a table."""
+    for seed in itertools.count():
+        story = Story(MODES["scores"], WATCHES[watch], seed)
+        if story.shows[story.roles[0]] == "digger":
+            break
+    story.seen.add(story.roles[0])
+    story.finish().do("turn")
+    story.pause("one is turned")
+    with mock.patch.object(game_page, "turning_order", return_value=tuple(range(len(PEOPLE)))):
+        same(story)
+
+
+@pytest.mark.parametrize(
+    "mode", ["as usual", pytest.param("the second box", marks=pytest.mark.long)]
+)
+def test_what_is_hidden_changes_no_length_on_the_wire(mode):
+    assert not any(on_the_wire(in_the_round(mode, ROOM, 3)).values())
+
+
+def on_the_wire(story):
+    """What differs in how much goes to all the phones."""
+    phones = [(ANA, OF_ANA_AND_EMIL), (BRUNO, OF_BRUNO), (PAIR, OF_THE_PAIR)]
+    one, two = (
+        lived(story.mode, telling, phones, rich=None) for telling in (story.told(), story.twin())
+    )
+    return {who: worlds.compared(worlds.lengths(one[who]), worlds.lengths(two[who])) for who in one}
+
+
+def test_every_address_is_looked_at():
+    looked = {name for name, _ in worlds.addresses("AAAAAA")}
+    assert looked == {name for name, row in ROWS.items() if row.get}
+
+
+def test_every_form_is_tried():
+    """A new address that takes a form fails here, until somebody says what to send to it."""
+    story = Story(MODES["as usual"], ROOM, 1)
+    with worlds.frozen():
+        tried = set(tries.forms_for(worlds.World(story.mode, story.told()[1])))
+    assert not tried & set(tries.ELSEWHERE)
+    assert tried | set(tries.ELSEWHERE) == {name for name, row in ROWS.items() if row.post}
+
+
+@pytest.mark.parametrize(
+    ("mode", "changes", "who", "watch"),
+    [
+        ("no box at all", ["remove"], ANA, OF_ANA_AND_EMIL),
+        ("as usual", ["reopen", "claim", "come late"], LATE, ROOM),
+    ],
+)
+def test_a_seat_that_changes_hands_in_mid_round_tells_nothing(mode, changes, who, watch):
+    """Neither to the host, who may now enter for it, nor to whoever has just come."""
+    same_for(changed_hands(mode, changes, watch, 1), [(who, watch)])
+
+
+def changed_hands(mode, changes, watch, seed):
+    story = Story(MODES[mode], watch, seed).look(*range(5)).have("map", "pass").until(1)
+    for change in changes:
+        story.do(change, 1)
+    return story.pause("in other hands")
+
+
+# --- many more of the same ---
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("changes", [["remove"], ["reopen", "claim"], ["come late"]])
+@pytest.mark.parametrize("mode", MODES)
+def test_many_seats_that_change_hands_tell_nothing(mode, changes):
+    for watch in (OF_ANA_AND_EMIL, OF_THE_PAIR, ROOM):
+        if len(PEOPLE) == MODES[mode].players:
+            story = changed_hands(mode, changes, watch, 2)
+            late = [(LATE, ROOM)] if "come late" in changes and not watch else []
+            same_for(story, observers_of(watch) + late)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", [2, 3])
+@pytest.mark.parametrize("watch", WATCHES)
+@pytest.mark.parametrize("mode", MOVES)
+def test_many_rounds_show_nobody_what_is_hidden(mode, watch, seed):
+    same(a_round(mode, WATCHES[watch], seed), rich=True)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("then", ["nothing", "ask", "pass"])
+@pytest.mark.parametrize("watch", WATCHES)
+@pytest.mark.parametrize("mode", MOVES)
+def test_many_clocks_that_are_over_tell_nothing(mode, watch, then):
+    same(over_time(mode, WATCHES[watch], 2, then, clock="bank"), rich=True)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", [11, 12, 13])
+@pytest.mark.parametrize("watch", WATCHES)
+@pytest.mark.parametrize("mode", DEALT)
+def test_many_ends_of_rounds_tell_no_role(mode, watch, seed):
+    same(roles_face_down(mode, WATCHES[watch], seed))
+    same(the_last_round("scores and gold", WATCHES[watch], seed), club=True)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", [21, 22, 23])
+@pytest.mark.parametrize("watch", WATCHES)
+@pytest.mark.parametrize("mode", MODES)
+def test_much_gold_stays_with_those_who_took_it(mode, watch, seed):
+    same(the_gold(mode, WATCHES[watch], seed))
+
+
+# --- planted leaks: each is a mistake that somebody might make, and each is noticed ---
+
+
+@pytest.mark.parametrize("leak", leaks.ALL, ids=lambda leak: leak.__name__)
+def test_a_planted_leak_is_noticed(leak, monkeypatch):
+    only, told, mode, watch = leaks.ALL[leak]
+    tell = {
+        "round": in_the_round,
+        "nobody found it": nobody_found_it,
+        "gold": the_gold,
+    }[told]
+    leak(monkeypatch)
+    found = (
+        differences(tell(mode, watch, seed), observers_of(watch), rich=None, only=only)
+        for seed in range(8)
+    )
+    assert any(any(differing.values()) for differing in found)
+
+
+def test_a_fragment_kept_for_all_phones_is_noticed(monkeypatch):
+    """Ana asks first; what was made for her must not come to Bruno."""
+    leaks.one_fragment_for_all_phones(monkeypatch)
+    story = Story(MODES["no box at all"], OF_BRUNO, 1).look(*range(5)).until(1).pause("in play")
+    phones = [(ANA, OF_ANA_AND_EMIL), (BRUNO, OF_BRUNO)]
+    assert differences(story, phones, rich=None)[BRUNO]
+
+
+def test_a_question_put_by_role_is_noticed(monkeypatch):
+    leaks.a_pass_is_offered_by_role(monkeypatch)
+    stories = (over_time("as usual", OF_BRUNO, seed) for seed in range(8))
+    assert any(differences(story, observers_of(OF_BRUNO), rich=None)[BRUNO] for story in stories)
+
+
+def test_faces_of_different_length_are_noticed(monkeypatch):
+    leaks.faces_as_long_as_their_words(monkeypatch)
+    assert any(on_the_wire(in_the_round("as usual", ROOM, 3)).values())
+
+
+def test_the_twin_of_a_story_is_another_story():
+    for mode, watch in itertools.product(MOVES, WATCHES.values()):
+        for seed in itertools.count(1):  # now and then only a role that lies aside is another
+            story = a_round(mode, watch, seed)
+            (_, chance), (_, other) = story.told(), story.twin()
+            if chance.deals[0]["roles"] != other.deals[0]["roles"]:
+                break
+            assert seed < 5
+        assert {seat: chance.deals[0]["roles"][seat] for seat in watch} == {
+            seat: other.deals[0]["roles"][seat] for seat in watch
+        }
+        if "hands" in chance.deals[0]:
+            assert chance.deals[0]["hands"] != other.deals[0]["hands"]
+
+
+def test_a_careless_teller_of_the_log_tells_nothing_secret(monkeypatch):
+    """Sentences are made of entries that the engine has cut: there is nothing more to tell."""
+    real = game_page.sentence
+    monkeypatch.setattr(game_page, "sentence", lambda *told: real(*told, all_knowing=True))
+    same(in_the_round("no box at all", ROOM, 3))
