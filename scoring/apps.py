@@ -10,12 +10,15 @@ class ScoringConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        from games import keepsakes, signals
-        from scoring import hints
-        from scoring.services import finished
+        from games import signals
+        from games.common import arrivals
+        from games.pages import podium_lines
+        from scoring import receivers
+        from scoring.services import claims
 
-        signals.game_changed.connect(hints.game_ended)
-        signals.game_looked_at.connect(hints.game_looked_at)
-        keepsakes.told_by(finished.keepsake_of)
-        signals.table_opened.connect(hints.table_opened)
-        signals.seat_taken.connect(hints.seat_taken)
+        signals.game_changed.connect(receivers.game_ended)
+        signals.game_looked_at.connect(receivers.game_looked_at)
+        podium_lines.told_by(claims.keepsakes_of)
+        arrivals.ushered_by(arrivals.Usher(claims.name_of, claims.next_page))
+        signals.table_opened.connect(receivers.table_opened)
+        signals.seat_taken.connect(receivers.seat_taken)

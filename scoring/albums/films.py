@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import Enum
 
+from scoring.albums.picture_files import Shelf
 from scoring.albums.scenes import Scene
-from scoring.albums.shelf import Shelf, easel
 from scoring.models import Play
 from scoring.pictures.film import KINDS
 
@@ -42,7 +43,7 @@ def wish(shelf: Shelf, language: str) -> None:
             shelf.wish(name)
 
 
-def make_wished(play: Play, *, patience: float = 60.0) -> int:
+def make_wished(play: Play, *, tell: Callable[[], None] = lambda: None) -> int:
     """Make every film of a play that is wished for; how many there were."""
     scene = Scene(play)
     shelf = Shelf(scene)
@@ -50,8 +51,8 @@ def make_wished(play: Play, *, patience: float = 60.0) -> int:
     for name in shelf.wishes():
         language, kind = name.removeprefix("film-").split(".")
         if shelf.read(name) is None:
-            with easel(patience):
-                drawn = scene.film(kind, language)
+            tell()
+            drawn = scene.film(kind, language)
             if drawn is not None:
                 shelf.put(name, drawn)
                 made += 1

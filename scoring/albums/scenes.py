@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Any
 
-from scoring import documents
+from scoring.documents import formats
 from scoring.models import Play
 from scoring.pictures.film import film
 from scoring.pictures.positions import Position, position_of
 from scoring.pictures.share import share_card
 from scoring.pictures.stage import Step
 from scoring.pictures.step import step_picture
-from scoring.replays import TABLE, Eyes, Replay
+from scoring.replay.frames import TABLE, Eyes, Replay
 
 
 class Scene:
@@ -36,11 +36,11 @@ class Scene:
     def replay(self) -> Replay | None:
         """The play entry by entry, if it was kept so and can still be read."""
         content = json.loads(self.play.document.body)
-        if not documents.is_record(content):
+        if not formats.is_record(content):
             return None
         try:
-            document = documents.check(documents.renamed(content, self.names))
-        except documents.Unreadable:
+            document = formats.check(formats.renamed(content, self.names))
+        except formats.Unreadable:
             return None
         marks = [result.seat for result in self.results]
         return Replay(document.game, self.names, marks) if document.game else None

@@ -12,9 +12,9 @@ from uuid import uuid5
 
 from django.db import connection, models
 
-from scoring.calendar import day_of, season_at
-from scoring.invented.moulds import MOULDS, RESULT_COLUMNS, ROUND_COLUMNS, Mould, moulds
+from scoring.invented.template_games import MOULDS, RESULT_COLUMNS, ROUND_COLUMNS, Mould, moulds
 from scoring.models import Club, Evening, Member, Play, PlayDocument, PlayResult, PlayRound, Source
+from scoring.models.evenings import day_of, season_at
 from scoring.services.people import name_key
 from scoring.tally.ledger import column_of
 

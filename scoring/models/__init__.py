@@ -13,18 +13,17 @@ from scoring.models.plays import (
     PlayRound,
     Source,
 )
+from scoring.models.table_links import SeatTie, TableClub
 from scoring.models.tallies import (
     CardTally,
     ClubRecord,
     ClubTally,
     Histogram,
     MemberTally,
-    PairTally,
     RatingDebt,
     RoleTally,
     SizeTally,
 )
-from scoring.models.ties import SeatTie, TableClub
 
 __all__ = [
     "Attendance",
@@ -38,7 +37,6 @@ __all__ = [
     "Histogram",
     "Member",
     "MemberTally",
-    "PairTally",
     "Play",
     "PlayDocument",
     "PlayResult",

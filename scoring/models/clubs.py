@@ -40,6 +40,8 @@ class Club(models.Model):
     time_zone = models.CharField(max_length=40, default="Europe/Paris")
     shows_ratings = models.BooleanField(default=False)
     place = models.CharField(max_length=80, blank=True)
+    recount_due = models.BooleanField(default=False)
+    """The running totals are of an older kind: they wait to be counted again."""
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:

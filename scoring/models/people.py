@@ -31,6 +31,18 @@ class Evening(models.Model):
         return self.name or str(self.day)
 
 
+class Members(models.Manager["Member"]):
+    """Where people of a club are looked for."""
+
+    def choosable(self, club: Club) -> models.QuerySet[Member]:
+        """Those one may choose from: no guests, nobody put away, merged or forgotten."""
+        return self.known(club).filter(archived_at=None)
+
+    def known(self, club: Club) -> models.QuerySet[Member]:
+        """The same with those in the archive."""
+        return self.filter(club=club, is_guest=False, merged_into=None, forgotten_at=None)
+
+
 class Member(models.Model):
     """A person. Guests, people merged into others and forgotten ones are rows too.
 
@@ -57,10 +69,14 @@ class Member(models.Model):
     joined_on = models.DateField(null=True, blank=True)
     archived_at = models.DateTimeField(null=True, blank=True)
     forgotten_at = models.DateTimeField(null=True, blank=True)
+    forget_asked_at = models.DateTimeField(null=True, blank=True)
+    """They asked on their phone to be forgotten: a manager has the last word."""
     merged_into = models.ForeignKey(
         "self", null=True, blank=True, on_delete=models.SET_NULL, related_name="absorbed"
     )
     created_at = models.DateTimeField(auto_now_add=True)
+
+    objects = Members()
 
     class Meta:
         indexes = (
@@ -80,8 +96,8 @@ class Member(models.Model):
 
     @property
     def is_listed(self) -> bool:
-        """Whether leaderboards and lists of people name this person."""
-        return not (self.is_guest or self.archived_at or self.forgotten_at or self.merged_into_id)
+        """Whether leaderboards name this person; guests stand in them, marked."""
+        return not (self.archived_at or self.forgotten_at or self.merged_into_id)
 
 
 class Presence(models.Model):
@@ -95,15 +111,18 @@ class Presence(models.Model):
 
 
 class Attendance(models.Model):
-    """A running total: who came to an evening. There is a row while somebody was there."""
+    """A running total: who came to an evening, and played what. An empty game is all of them."""
 
     evening = models.ForeignKey(Evening, on_delete=models.CASCADE, related_name="attendances")
     member = models.ForeignKey(Member, on_delete=models.CASCADE, related_name="attendances")
+    game = models.CharField(max_length=16, blank=True, default="")
     plays = models.IntegerField(db_default=0, default=0)
     ticks = models.IntegerField(db_default=0, default=0)
 
     class Meta:
-        constraints = (models.UniqueConstraint(fields=["evening", "member"], name="attends_once"),)
+        constraints = (
+            models.UniqueConstraint(fields=["evening", "member", "game"], name="attends_once"),
+        )
         indexes = (models.Index(fields=["member", "evening"], name="attendance_of_member"),)
 
 

@@ -10,6 +10,9 @@ from django.utils.translation import gettext_lazy as _
 from scoring.models.clubs import Club
 from scoring.models.people import Evening, Member
 
+OTHER_GAME = "other"
+"""Any game that is none of ours, kept by its title."""
+
 
 class Source(models.TextChoices):
     LIVE = "live", _("played here")
@@ -30,10 +33,14 @@ class Play(models.Model):
     source = models.CharField(max_length=8, choices=Source.choices, default=Source.LIVE)
     game = models.CharField(max_length=16)
     edition = models.CharField(max_length=16, blank=True)
+    title = models.CharField(max_length=60, blank=True, db_default="", default="")
+    """The name of a game that is none of ours."""
     player_count = models.PositiveSmallIntegerField()
     season = models.PositiveSmallIntegerField()
     started_at = models.DateTimeField(null=True, blank=True)
     ended_at = models.DateTimeField()
+    is_hour_known = models.BooleanField(db_default=True, default=True)
+    """Of a game from the old notebook often the day alone is remembered."""
     seconds = models.PositiveIntegerField(null=True, blank=True)
     """How long it took, where that is known."""
     place = models.CharField(max_length=80, blank=True)
@@ -63,6 +70,7 @@ class Play(models.Model):
                 fields=["club", "game", "player_count", "-ended_at", "-id"],
                 name="play_by_game_count",
             ),
+            models.Index(fields=["club", "place", "-ended_at", "-id"], name="play_by_place"),
         )
 
     def __str__(self) -> str:
@@ -70,8 +78,8 @@ class Play(models.Model):
 
     @property
     def is_counted(self) -> bool:
-        """Whether statistics count it. Abandoned games only show who was there."""
-        return not self.abandoned and self.excluded_at is None
+        """Whether statistics count it. Abandoned and other games only show who was there."""
+        return not self.abandoned and self.excluded_at is None and self.game != OTHER_GAME
 
 
 class PlayDocument(models.Model):
@@ -108,6 +116,8 @@ class PlayResult(models.Model):
     member = models.ForeignKey(Member, on_delete=models.PROTECT, related_name="results")
     """The person this counts for: the root of the merges."""
     name = models.CharField(max_length=40)
+    guessed = models.BooleanField(db_default=False, default=False)
+    """The name alone says who it was: shown as a guess until somebody confirms it."""
     gold = models.IntegerField(null=True)
     rank = models.PositiveSmallIntegerField(null=True)
     is_winner = models.BooleanField(default=False)

@@ -62,6 +62,8 @@ class MemberTally(models.Model):
     passes = models.IntegerField(db_default=0, default=0)
     seconds = models.IntegerField(db_default=0, default=0)
     timed_turns = models.IntegerField(db_default=0, default=0)
+    followed = models.IntegerField(db_default=0, default=0)
+    """Games kept move by move: only in those are deeds counted."""
     evenings = models.IntegerField(db_default=0, default=0)
     # What does not add up, and is worked out from the person's results.
     best_gold = models.IntegerField(db_default=0, default=0)
@@ -76,7 +78,7 @@ class MemberTally(models.Model):
     mu = models.FloatField(null=True)
     sigma = models.FloatField(null=True)
     ordinal = models.FloatField(null=True)
-    """The rating less its uncertainty. Only in the rows of one game and all seasons."""
+    """The rating less its uncertainty, at the end of the season. Only in the rows of one game."""
     listed = models.BooleanField(db_default=True, default=True)
 
     class Meta:
@@ -96,10 +98,13 @@ class MemberTally(models.Model):
 
 
 class RoleTally(models.Model):
+    """Rounds in a role at tables of one size; games without roles count under an empty role."""
+
     member = models.ForeignKey(Member, on_delete=models.CASCADE, related_name="role_tallies")
     season = models.PositiveSmallIntegerField()
     game = models.CharField(max_length=16)
-    role = models.CharField(max_length=12)
+    role = models.CharField(max_length=12, blank=True)
+    player_count = models.PositiveSmallIntegerField(default=0)
     rounds = models.IntegerField(db_default=0, default=0)
     won = models.IntegerField(db_default=0, default=0)
     gold = models.IntegerField(db_default=0, default=0)
@@ -107,7 +112,7 @@ class RoleTally(models.Model):
     class Meta:
         constraints = (
             models.UniqueConstraint(
-                fields=["member", "season", "game", "role"], name="one_role_tally"
+                fields=["member", "season", "game", "role", "player_count"], name="one_role_tally"
             ),
         )
 
@@ -130,33 +135,16 @@ class SizeTally(models.Model):
 
 class CardTally(models.Model):
     member = models.ForeignKey(Member, on_delete=models.CASCADE, related_name="card_tallies")
+    season = models.PositiveSmallIntegerField(default=0)
     game = models.CharField(max_length=16)
     kind = models.CharField(max_length=20)
     count = models.IntegerField(db_default=0, default=0)
 
     class Meta:
         constraints = (
-            models.UniqueConstraint(fields=["member", "game", "kind"], name="one_card_tally"),
-        )
-
-
-class PairTally(models.Model):
-    """What two people did at the same table, seen by one of them; the other has a row too."""
-
-    member = models.ForeignKey(Member, on_delete=models.CASCADE, related_name="pair_tallies")
-    other = models.ForeignKey(Member, on_delete=models.CASCADE, related_name="+")
-    plays = models.IntegerField(db_default=0, default=0)
-    won_together = models.IntegerField(db_default=0, default=0)
-    beat = models.IntegerField(db_default=0, default=0)
-    beaten_by = models.IntegerField(db_default=0, default=0)
-    grudge = models.IntegerField(db_default=0, default=0)
-    """``beaten_by`` less ``beat``: the largest is the nemesis."""
-
-    class Meta:
-        constraints = (models.UniqueConstraint(fields=["member", "other"], name="one_pair_tally"),)
-        indexes = (
-            models.Index(fields=["member", "-won_together"], name="best_partner"),
-            models.Index(fields=["member", "-grudge"], name="nemesis"),
+            models.UniqueConstraint(
+                fields=["member", "season", "game", "kind"], name="one_card_tally"
+            ),
         )
 
 

@@ -4,7 +4,7 @@
 ``step.step_picture(position, game=…, caption=…)`` any moment of a replay as a PNG, 1200 by 675
 ``film.film(steps, game=…, kind="webp")``          a whole game, animated, 800 by 500
 ``photos.photo_clean(data)``                       an uploaded photo, re-encoded and stripped
-``kit.kit_pdf("fr")``                              the printable kit of Lutins, 13 pages of A4
+``kit.kit_pdf("fr")``                              the printable kit of Lutins, 15 pages of A4
 
 A *position* is the record checker's report (see :mod:`scoring.pictures.positions`): what
 ``positions.position_of(book, state)`` gives. A film's steps are

@@ -10,11 +10,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.art.finds import nugget
-from games.sentences.words import listed
+from games.words.sentences.grammar import listed
 from scoring.pictures.canvas import Canvas
 from scoring.pictures.clusters import clusters, readable
+from scoring.pictures.colours import CHALK, DUST
 from scoring.pictures.lettering import Type, width
-from scoring.pictures.palette import CHALK, DUST
 from scoring.pictures.positions import Player
 
 GAMES = {"saboteur": "Saboteur", "saboteur2": "Saboteur 2", "lutins": "Lutins"}

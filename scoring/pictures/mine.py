@@ -10,7 +10,7 @@ from PIL import Image
 
 from games.art.svg import el, stroke
 from scoring.pictures.canvas import Box, Stamp
-from scoring.pictures.palette import CANARY, SEAM
+from scoring.pictures.colours import CANARY, SEAM
 from scoring.pictures.positions import GOALS, START, Cell
 from scoring.pictures.stamps import card_stamp, rasterised
 

@@ -21,7 +21,7 @@ from scoring.pictures.headers import Header, read_header
 MOST_BYTES = 16 * 2**20
 MOST_PIXELS = 12 * 2**20  # 4096 x 3072: what phones call twelve megapixels
 LONGEST = 20  # seconds on the clock on the wall, whatever the child's own clock says
-DARKROOM = Path(__file__).with_name("darkroom.py")
+WORKER = Path(__file__).with_name("photo_worker.py")
 PHOTO_TYPE = "image/jpeg"
 
 _rooms = threading.BoundedSemaphore(2)
@@ -88,7 +88,7 @@ def _checked(data: bytes) -> Header:
 
 
 def _developed(data: bytes, header: Header) -> bytes:
-    command = [sys.executable, "-I", str(DARKROOM), *map(str, header)]
+    command = [sys.executable, "-I", str(WORKER), *map(str, header)]
     with _rooms:
         try:
             room = subprocess.run(

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from itertools import groupby
 from random import Random
 
+from games.art.colours import BARK, CREAM, CUT, INK, ROCK, WOOD
 from games.art.finds import diamond, nugget
-from games.art.ink import BARK, CREAM, CUT, INK, ROCK, WOOD
 from games.art.svg import el, stroke
 from scoring.pictures.canvas import Box, Canvas
+from scoring.pictures.colours import CHALK, GOLD_TEXT
 from scoring.pictures.headings import riches
 from scoring.pictures.lettering import Type, fitted
-from scoring.pictures.palette import CHALK, GOLD_TEXT
 from scoring.pictures.positions import Player
 from scoring.pictures.stamps import mark_stamp
 from scoring.pictures.tokens import token

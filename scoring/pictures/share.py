@@ -12,9 +12,9 @@ from django.utils.translation import override
 from games.art.finds import diamond, nugget
 from games.art.scenery import hill
 from scoring.pictures.canvas import Box, Canvas, png
+from scoring.pictures.colours import CHALK, DUST, GOLD_TEXT, NIGHT, ROCK
 from scoring.pictures.headings import day_text, heading, said_of, verdict
 from scoring.pictures.lettering import Type, balanced, width, wrapped
-from scoring.pictures.palette import CHALK, DUST, GOLD_TEXT, NIGHT, ROCK
 from scoring.pictures.podium import beside_podium, podium
 from scoring.pictures.positions import Player, Position, players
 from scoring.pictures.table import has_table, table

@@ -14,10 +14,10 @@ from PIL import Image
 
 from games.art.finds import diamond
 from scoring.pictures.canvas import Box, Canvas, finished
+from scoring.pictures.colours import ALARM, CANARY, CHALK, DUST, INK, NIGHT, ROCK
 from scoring.pictures.headings import heading, said_of
 from scoring.pictures.lettering import Type, balanced, width, wrapped
 from scoring.pictures.mine import Extent
-from scoring.pictures.palette import ALARM, CANARY, CHALK, DUST, INK, NIGHT, ROCK
 from scoring.pictures.positions import Cell, Player, Position, players
 from scoring.pictures.stamps import icon_stamp, panel_stamp, rasterised
 from scoring.pictures.table import ground, has_table, laid, shown_of

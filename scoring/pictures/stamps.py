@@ -8,14 +8,14 @@ from functools import lru_cache
 import resvg_py
 from PIL import Image
 
+from games.art.colours import INK
 from games.art.faces import DRAWN, layers, symbol_name
 from games.art.galleries import Gallery, parts, pieces
 from games.art.icons import SEATS, drawn, icon
-from games.art.ink import INK
 from games.art.paths import picture
 from games.art.sheets import MARKS
 from games.art.svg import el, group, n
-from scoring.pictures.palette import seat_ink
+from scoring.pictures.colours import seat_ink
 
 NOTATIONS = {symbol_name(card): card for card in DRAWN}
 CARD = (100, 140)

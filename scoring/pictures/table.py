@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from scoring.pictures.canvas import Box, Canvas, Stamp
+from scoring.pictures.colours import INK, SEAM
 from scoring.pictures.mine import Extent, crosses, extent, mine, plan
-from scoring.pictures.palette import INK, SEAM
 from scoring.pictures.positions import Cell, Position, board, galleries, players
 from scoring.pictures.works import rows, veins, works
 

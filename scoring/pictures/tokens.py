@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from games.art.icons import SEATS
 from scoring.pictures.canvas import Canvas
+from scoring.pictures.colours import seat_ink
 from scoring.pictures.lettering import Type, width
-from scoring.pictures.palette import seat_ink
 from scoring.pictures.positions import Player
 from scoring.pictures.stamps import token_stamp
 

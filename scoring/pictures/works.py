@@ -8,13 +8,13 @@ from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
+from games.art.colours import CREAM, INK
 from games.art.entrances import entrance
 from games.art.icons import icon
-from games.art.ink import CREAM, INK
 from games.art.svg import el, group, stroke
 from scoring.pictures.canvas import Box, Stamp
+from scoring.pictures.colours import SEAM, seat_ink
 from scoring.pictures.lettering import Type, width, write
-from scoring.pictures.palette import SEAM, seat_ink
 from scoring.pictures.positions import Player, Tunnel
 from scoring.pictures.stamps import rasterised, tunnel_stamp
 

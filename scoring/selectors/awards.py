@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from math import sqrt
 
 from django.db.models import F
+from django.template.defaultfilters import floatformat
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext, ngettext_lazy
 
+from scoring.documents.words import LEAST_PLAYS, duration, nuggets, percent
 from scoring.models import Club, ClubRecord, MemberTally, PlayResult
 from scoring.models.tallies import ALL_GAMES
-from scoring.words import duration, nuggets
+from scoring.selectors.boards import MOST_FAIRLY
+from scoring.tally.confidence import Z, wilson
 
 
 @dataclass(frozen=True)
 class Award:
-    """A title for whoever has the most in one column."""
+    """A title for whoever did most of something, for each game they could do it in."""
 
     column: str
     icon: str
@@ -25,6 +30,24 @@ class Award:
     """Said with the number."""
     least: int = 2
     """Fewer than this is no achievement."""
+    per: str = ""
+    """The column it is a share of; without one, the number itself counts."""
+
+    @property
+    def is_of_rounds(self) -> bool:
+        return self.per == "saboteur_rounds"
+
+    def rate(self, row: MemberTally) -> float:
+        """How often, in what it is a share of."""
+        tries = getattr(row, self.per)
+        return float(getattr(row, self.column) / tries) if tries else 0.0
+
+    def floor(self, row: MemberTally) -> float:
+        """The rate that is nearly sure, so that one lucky evening does not decide."""
+        number, tries = getattr(row, self.column), getattr(row, self.per)
+        if self.is_of_rounds:
+            return wilson(number, tries).low
+        return float(max(0.0, sqrt(number) - Z / 2) ** 2 / tries) if tries else 0.0
 
 
 AWARDS = (
@@ -33,48 +56,56 @@ AWARDS = (
         "dynamite",
         gettext_lazy("A stone in the gears"),
         ngettext_lazy("{number} tool broken", "{number} tools broken"),
+        per="followed",
     ),
     Award(
         "found",
         "nugget",
         gettext_lazy("A nose for gold"),
         ngettext_lazy("{number} treasure found", "{number} treasures found"),
+        per="followed",
     ),
     Award(
         "saboteur_won",
         "thief",
         gettext_lazy("Double agent"),
         ngettext_lazy("{number} round won as a saboteur", "{number} rounds won as a saboteur"),
+        per="saboteur_rounds",
     ),
     Award(
         "dead_ends",
         "rockfall",
         gettext_lazy("Where does this lead?"),
         ngettext_lazy("{number} dead end laid", "{number} dead ends laid"),
+        per="followed",
     ),
     Award(
         "suffered",
         "pick-broken",
         gettext_lazy("Lightning rod"),
         ngettext_lazy("{number} own tool broken", "{number} own tools broken"),
+        per="followed",
     ),
     Award(
         "mended",
         "whistle",
         gettext_lazy("Saint Bernard"),
         ngettext_lazy("{number} tool mended", "{number} tools mended"),
+        per="followed",
     ),
     Award(
         "jailed",
         "jail",
         gettext_lazy("A room with a view"),
         ngettext_lazy("{number} time in jail", "{number} times in jail"),
+        per="followed",
     ),
     Award(
         "stole",
         "purse",
         gettext_lazy("Light fingers"),
         ngettext_lazy("{number} nugget stolen", "{number} nuggets stolen"),
+        per="followed",
     ),
     Award(
         "passes",
@@ -82,6 +113,7 @@ AWARDS = (
         gettext_lazy("Urgent: wait"),
         ngettext_lazy("{number} turn passed", "{number} turns passed"),
         least=5,
+        per="followed",
     ),
     Award(
         "evenings",
@@ -106,30 +138,73 @@ AWARDS = (
 
 @dataclass(frozen=True)
 class Given:
-    """An award and those who share it."""
+    """An award and those who share it; of a rate, also who leads by the number alone."""
 
     award: Award
     number: int
     holders: list[MemberTally]
+    most: Given | None = None
 
     @property
     def reason(self) -> str:
-        return str(self.award.reason % self.number).format(number=self.number)
+        said = str(self.award.reason % self.number).format(number=self.number)
+        if not self.award.per:
+            return said
+        row = self.holders[0]
+        tries, rate = getattr(row, self.award.per), self.award.rate(row)
+        if self.award.is_of_rounds:
+            return _("{what}, of {rounds} ({share})").format(
+                what=said, rounds=tries, share=percent(rate)
+            )
+        return ngettext(
+            "{what} in {games} game, {rate} a game", "{what} in {games} games, {rate} a game", tries
+        ).format(what=said, games=tries, rate=floatformat(rate, 1))
 
 
 def awards(club: Club, *, season: int) -> list[Given]:
-    """The awards of a season. Each reads the top of an index."""
+    """The awards of a season: by rates among those who play enough, and by totals."""
+    often = list(
+        MemberTally.objects.filter(
+            club=club, season=season, game=ALL_GAMES, listed=True, plays__gte=LEAST_PLAYS
+        )
+        .order_by("-plays", "id")
+        .select_related("member")[:MOST_FAIRLY]
+    )
     given = []
     for award in AWARDS:
-        rows = MemberTally.objects.filter(
-            club=club, season=season, game=ALL_GAMES, listed=True
-        ).select_related("member")
-        best = list(rows.order_by(F(award.column).desc(), "id")[:3])
-        number = getattr(best[0], award.column) if best else 0
-        if number >= award.least:
-            holders = [row for row in best if getattr(row, award.column) == number]
-            given.append(Given(award, number, holders))
+        most = _by_number(club, season, award)
+        if most is None:
+            continue
+        best = _by_rate(award, often) if award.per else None
+        given.append(replace(best, most=most) if best else most)
     return given
+
+
+def _by_rate(award: Award, rows: Sequence[MemberTally]) -> Given | None:
+    """Whoever has the surest rate, of those who did it often enough to be told of."""
+    enough = [
+        row
+        for row in rows
+        if getattr(row, award.per) >= LEAST_PLAYS and getattr(row, award.column) >= award.least
+    ]
+    if not enough:
+        return None
+    best = max(enough, key=lambda row: (award.floor(row), -row.pk))
+    holders = [row for row in enough if award.floor(row) == award.floor(best)]
+    return Given(award, getattr(best, award.column), holders[:3])
+
+
+def _by_number(club: Club, season: int, award: Award) -> Given | None:
+    """Whoever has the most: the top of an index."""
+    rows = MemberTally.objects.filter(
+        club=club, season=season, game=ALL_GAMES, listed=True
+    ).select_related("member")
+    best = list(rows.order_by(F(award.column).desc(), "id")[:3])
+    number = getattr(best[0], award.column) if best else 0
+    if number < award.least:
+        return None
+    holders = [row for row in best if getattr(row, award.column) == number]
+    return Given(replace(award, per=""), number, holders)
 
 
 @dataclass(frozen=True)

@@ -2,14 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
 
 from django.db.models import F
 
-from scoring.calendar import season_name
-from scoring.models import Club, ClubRecord, ClubTally, Evening, Histogram, Member, MemberTally
+from scoring.documents.words import LEAST_PLAYS
+from scoring.models import (
+    Club,
+    ClubRecord,
+    ClubTally,
+    Evening,
+    Histogram,
+    Member,
+    MemberTally,
+    Play,
+    RatingDebt,
+)
+from scoring.models.evenings import season_name
+from scoring.models.plays import OTHER_GAME
 from scoring.models.tallies import ALL_GAMES, ALL_SEASONS
+from scoring.selectors.history import Filters, matching
+from scoring.selectors.odds import Beginning, Odds, odds_of
 
 SORTS = {
     "gold": "gold",
@@ -19,6 +33,8 @@ SORTS = {
     "rating": "ordinal",
 }
 PAGE = 50
+MOST_FAIRLY = 60
+"""A ranking by shares looks at so many people at most: those with the most games."""
 
 
 @dataclass(frozen=True)
@@ -43,29 +59,54 @@ def games_of(club: Club, season: int = ALL_SEASONS) -> list[str]:
     return list(rows.order_by("-kept", "game").values_list("game", flat=True))
 
 
+def own_games_of(club: Club, season: int = ALL_SEASONS) -> list[str]:
+    """The same without the games that are none of ours: of those nothing is counted."""
+    return [game for game in games_of(club, season) if game != OTHER_GAME]
+
+
+def is_counting(club: Club) -> bool:
+    """Whether totals or ratings wait to be counted again."""
+    return club.recount_due or RatingDebt.objects.filter(club=club).exists()
+
+
 def club_totals(club: Club, season: int = ALL_SEASONS, game: str = ALL_GAMES) -> ClubTally:
     found = ClubTally.objects.filter(club=club, season=season, game=game).first()
     return found or ClubTally(club=club, season=season, game=game)
 
 
-def last_evening(club: Club) -> Evening | None:
-    return Evening.objects.filter(club=club, kept__gt=0).order_by("-day").first()
+def last_evening(club: Club, season: int = ALL_SEASONS, game: str = ALL_GAMES) -> Evening | None:
+    """The evening of the last game of that season and kind."""
+    plays = Play.objects.filter(club=club, **matching(Filters(season=season, game=game)))
+    last = plays.order_by("-ended_at", "-pk").select_related("evening").first()
+    return last.evening if last else None
 
 
 @dataclass(frozen=True)
 class Place:
+    """A line of the ranking."""
+
     rank: int
     tally: MemberTally
+    odds: Odds = field(default_factory=Odds)
 
     @property
     def member(self) -> Member:
         return self.tally.member
+
+    @property
+    def mean(self) -> float:
+        """Nuggets a game."""
+        return self.tally.gold / self.tally.plays if self.tally.plays else 0.0
 
 
 def leaderboard(
     club: Club, *, season: int, game: str, sort: str = "gold", page: int = 1
 ) -> tuple[list[Place], bool]:
     """One page of the ranking, and whether there is another. Equals share a rank."""
+    start = (page - 1) * PAGE
+    if sort in FAIR:
+        found = _fairly(club, season, game, FAIR[sort])
+        return found[start : start + PAGE], len(found) > start + PAGE
     column = SORTS[sort]
     rows = (
         MemberTally.objects.filter(club=club, season=season, game=game, listed=True)
@@ -75,18 +116,62 @@ def leaderboard(
     )
     if sort == "rating":
         rows = rows.filter(member__hides_rating=False)
-    start = (page - 1) * PAGE
-    found = list(rows[start : start + PAGE + 1])
-    return _ranked(found[:PAGE], column, start), len(found) > PAGE
+    found = [Place(0, row) for row in rows[start : start + PAGE + 1]]
+    shown = _with_odds(club, season, game, found[:PAGE])
+    return _ranked(shown, lambda place: getattr(place.tally, column), start), len(found) > PAGE
 
 
-def _ranked(rows: Sequence[MemberTally], column: str, start: int) -> list[Place]:
+def _fairly(club: Club, season: int, game: str, worth: Worth) -> list[Place]:
+    """Those with enough games, best first; of a very large club, those who play most."""
+    rows = MemberTally.objects.filter(
+        club=club, season=season, game=game, listed=True, plays__gte=LEAST_PLAYS
+    )
+    often = rows.order_by("-plays", "id").select_related("member")[:MOST_FAIRLY]
+    places = _with_odds(club, season, game, [Place(0, row) for row in often])
+    best = sorted(places, key=lambda place: (-worth(place), place.tally.pk))
+    return _ranked(best, worth, 0)
+
+
+def _with_odds(club: Club, season: int, game: str, places: Sequence[Place]) -> list[Place]:
+    odds = odds_of(club, [each.tally.member_id for each in places], season=season, game=game)
+    return [replace(each, odds=odds[each.tally.member_id]) for each in places]
+
+
+def _ranked(found: Sequence[Place], worth: Worth, start: int) -> list[Place]:
     places: list[Place] = []
-    for number, row in enumerate(rows, start=start + 1):
-        value = getattr(row, column)
-        same = places and getattr(places[-1].tally, column) == value
-        places.append(Place(places[-1].rank if same else number, row))
+    for number, place in enumerate(found, start=start + 1):
+        same = places and worth(places[-1]) == worth(place)
+        places.append(replace(place, rank=places[-1].rank if same else number))
     return places
+
+
+Worth = Callable[[Place], float]
+FAIR: dict[str, Worth] = {
+    "mean": lambda place: place.mean,
+    "odds": lambda place: place.odds.floor,
+}
+"""Rankings in which playing often is no merit in itself."""
+
+
+@dataclass(frozen=True)
+class Champion:
+    """Whoever won most against the odds in one game, and in which season."""
+
+    game: str
+    plays: int
+    """All games of that kind in that season."""
+    place: Place | None
+    """Nobody where nobody has played enough."""
+
+
+def champions(club: Club, season: int) -> list[Champion]:
+    """A champion for each game of a season."""
+    found = []
+    for game in own_games_of(club, season):
+        best = _fairly(club, season, game, FAIR["odds"])
+        plays = club_totals(club, season, game).plays
+        found.append(Champion(game, plays, best[0] if best else None))
+    return found
 
 
 @dataclass(frozen=True)
@@ -111,6 +196,20 @@ def histogram(club: Club, *, season: int, game: str, measure: str) -> Bars:
     ):
         counts.setdefault(size, {})[label] = count
     return Bars(counts)
+
+
+def beginning(outcomes: Bars, winners: Bars) -> Beginning | None:
+    """Whether it helps to begin. Of *winners* at a table of some size, each could be the first."""
+    won, lost = outcomes.total("won"), outcomes.total("lost")
+    if not won + lost:
+        return None
+    expected = variance = 0.0
+    for size, counts in sorted(winners.counts.items()):
+        for label, count in sorted(counts.items()):
+            share = int(label) / size
+            expected += count * share
+            variance += count * share * (1 - share)
+    return Beginning(won + lost, Odds(won, expected, variance))
 
 
 def club_records(club: Club, *, season: int, game: str | None = None) -> list[ClubRecord]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, timedelta
@@ -10,8 +11,10 @@ from uuid import UUID
 
 from django.db.models import Prefetch, Q, QuerySet
 
+from scoring.documents import formats
 from scoring.models import Club, Member, Play, PlayResult
-from scoring.selectors.people import root_of
+from scoring.models.merging import root_of
+from scoring.models.plays import OTHER_GAME
 
 PAGE = 25
 SLACK = timedelta(days=2)
@@ -47,6 +50,10 @@ class Cursor:
 class Filters:
     game: str = ""
     person: Member | None = None
+    other: Member | None = None
+    """Somebody who sat at the same table as *person*."""
+    edition: str = ""
+    place: str = ""
     season: int = 0
     player_count: int = 0
     nobody: bool = False
@@ -55,7 +62,8 @@ class Filters:
 
     @property
     def are_set(self) -> bool:
-        return bool(self.game or self.person or self.nobody or self.season or self.player_count)
+        asked = (self.game, self.person, self.nobody, self.season, self.player_count)
+        return any(asked) or bool(self.edition or self.place)
 
 
 @dataclass(frozen=True)
@@ -88,20 +96,31 @@ def history(club: Club, filters: Filters, size: int = PAGE) -> Page:
 
 
 def _plays(club: Club, filters: Filters) -> QuerySet[Play]:
-    plays = Play.objects.filter(club=club, **_matching(filters)).filter(_older(filters, "pk"))
+    plays = Play.objects.filter(club=club, **matching(filters)).filter(_older(filters, "pk"))
+    plays = plays.filter(**_circumstances(filters))
     return plays.order_by("-ended_at", "-pk")
 
 
+def _circumstances(filters: Filters) -> dict[str, str]:
+    """What only the play itself says."""
+    wanted = {"edition": filters.edition, "place": filters.place}
+    return {column: value for column, value in wanted.items() if value}
+
+
 def _plays_of(filters: Filters, size: int) -> list[Play]:
-    results = PlayResult.objects.filter(member=filters.person, **_matching(filters)).filter(
+    results = PlayResult.objects.filter(member=filters.person, **matching(filters)).filter(
         _older(filters, "play_id")
     )
+    results = results.filter(**{f"play__{k}": v for k, v in _circumstances(filters).items()})
+    if filters.other is not None:
+        results = results.filter(play__results__member=filters.other)
     ids = list(results.order_by("-ended_at", "-play_id").values_list("play_id", flat=True)[:size])
     plays = Play.objects.in_bulk(ids)
     return [plays[pk] for pk in ids]
 
 
-def _matching(filters: Filters) -> dict[str, Any]:
+def matching(filters: Filters) -> dict[str, Any]:
+    """What a play or a result must have; the moments keep a season's search in its stretch."""
     matching: dict[str, Any] = {}
     if filters.game:
         matching["game"] = filters.game
@@ -149,6 +168,35 @@ def play_of(club: Club, uuid: UUID) -> Play | None:
         .prefetch_related(Prefetch("results", results))
         .first()
     )
+
+
+def last_sitters(club: Club) -> list[Member]:
+    """Who played the last game, in the order they sat: often the same play again."""
+    play = Play.objects.filter(club=club).order_by("-ended_at", "-pk").first()
+    if play is None:
+        return []
+    results = play.results.filter(member__is_guest=False, member__forgotten_at=None)
+    return [result.member for result in results.order_by("seat").select_related("member")]
+
+
+def places_of(club: Club) -> list[str]:
+    """Where games were played lately."""
+    plays = Play.objects.filter(club=club).order_by("-ended_at", "-pk")
+    return sorted({place for place in plays.values_list("place", flat=True)[:300] if place})
+
+
+def titles_of(club: Club) -> list[str]:
+    """Other games that were played here lately, by name."""
+    plays = Play.objects.filter(club=club, game=OTHER_GAME).order_by("-ended_at", "-pk")
+    return sorted(set(plays.values_list("title", flat=True)[:200]))
+
+
+def is_correctable(play: Play) -> bool:
+    """Whether a game can be put right by hand: typed, imported without moves, or only counted."""
+    content = json.loads(play.document.body)
+    if not formats.is_record(content):
+        return True
+    return bool(content["options"].get("tracking") == "scores")
 
 
 def person_of(club: Club, uuid: UUID | None) -> Member | None:

@@ -10,12 +10,14 @@ from scoring.models import (
     CardTally,
     Member,
     MemberTally,
-    PairTally,
     PlayResult,
     RoleTally,
     SizeTally,
 )
 from scoring.models.tallies import ALL_GAMES, ALL_SEASONS
+from scoring.selectors.history import Filters, matching
+from scoring.selectors.odds import Odds, odds_of
+from scoring.selectors.rivals import Bonds, bonds_of
 from scoring.tally.confidence import Rate
 
 CURVE = 60
@@ -38,9 +40,8 @@ class Portrait:
     roles: list[RoleTally]
     sizes: list[SizeTally]
     cards: list[Played]
-    partner: PairTally | None
-    nemesis: PairTally | None
-    prey: PairTally | None
+    bonds: Bonds
+    odds: Odds
 
     @property
     def win_rate(self) -> Rate:
@@ -72,19 +73,17 @@ def portrait(member: Member, *, season: int = ALL_SEASONS, game: str = ALL_GAMES
     """The person in one season and game, or in all of them."""
     tallies = list(MemberTally.objects.filter(member=member, season=season))
     total = next((row for row in tallies if row.game == game), None)
-    roles = RoleTally.objects.filter(member=member, season=season)
+    roles = RoleTally.objects.filter(member=member, season=season).exclude(role="")
     sizes = SizeTally.objects.filter(member=member, season=season)
-    cards = CardTally.objects.filter(member=member)
+    cards = CardTally.objects.filter(member=member, season=season)
     if game:
         roles, sizes = roles.filter(game=game), sizes.filter(game=game)
         cards = cards.filter(game=game)
-    known = PairTally.objects.filter(member=member).select_related("other")
-    present = known.filter(other__archived_at=None, other__forgotten_at=None, other__is_guest=False)
     return Portrait(
         member=member,
         total=total or MemberTally(member=member, season=season, game=game),
         games=sorted((row for row in tallies if row.game and row.plays), key=_most_played),
-        roles=list(roles.order_by("game", "-rounds", "role")),
+        roles=list(roles.order_by("game", "role", "player_count")),
         sizes=list(sizes.order_by("game", "player_count")),
         cards=[
             Played(kind, count)  # a kind that is in several boxes is one kind
@@ -92,9 +91,8 @@ def portrait(member: Member, *, season: int = ALL_SEASONS, game: str = ALL_GAMES
             .annotate(total=Sum("count"))
             .order_by("-total", "kind")[:12]
         ],
-        partner=present.filter(won_together__gt=0).order_by("-won_together", "id").first(),
-        nemesis=present.filter(grudge__gt=0).order_by("-grudge", "id").first(),
-        prey=present.filter(grudge__lt=0).order_by("grudge", "-id").first(),
+        bonds=bonds_of(member, season=season, game=game),
+        odds=odds_of(member.club, [member.pk], season=season, game=game)[member.pk],
     )
 
 
@@ -102,10 +100,10 @@ def _most_played(row: MemberTally) -> tuple[int, str]:
     return -row.plays, row.game
 
 
-def rating_curve(member: Member, game: str) -> list[float]:
-    """The rating after each of the last plays, oldest first."""
+def rating_curve(member: Member, game: str, season: int = ALL_SEASONS) -> list[float]:
+    """The rating after each of the last plays of a season, or of all, oldest first."""
     rows = PlayResult.objects.filter(
-        member=member, game=game, counted=True, mu__isnull=False
+        member=member, counted=True, mu__isnull=False, **matching(Filters(game=game, season=season))
     ).order_by("-ended_at", "-play_id")
     points = rows.values_list("mu", "sigma")[:CURVE]
     return [mu - 3 * sigma for mu, sigma in points if mu is not None and sigma is not None][::-1]

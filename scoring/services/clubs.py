@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import secrets
 
 from django.contrib.auth.models import User
@@ -11,10 +10,11 @@ from django.utils import timezone
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
 
-from games.writing import writing
-from scoring.calendar import machine_zone
+from games.common.transactions import writing
 from scoring.models import Club, ClubLink, Evening, Play, PlayResult, Role
+from scoring.models.evenings import machine_zone
 from scoring.models.people import season_of
+from scoring.selectors.visits import secret_hash
 from scoring.tally.recount import recount
 
 SECRET_BYTES = 24
@@ -60,10 +60,6 @@ def link_create(*, club: Club, role: Role, label: str = "") -> tuple[ClubLink, s
             club=club, role=role, label=label, secret_hash=secret_hash(secret)
         )
     return link, secret
-
-
-def secret_hash(secret: str) -> str:
-    return hashlib.sha256(secret.encode()).hexdigest()
 
 
 def link_open(*, secret: str) -> ClubLink | None:

@@ -8,23 +8,20 @@ from __future__ import annotations
 
 from collections import defaultdict
 from datetime import timedelta
-from typing import Any
 
-from django.urls import reverse
+from django.conf import settings
 from django.utils import timezone
-from django.utils.translation import gettext
 
-from games import clocks
-from games.engine.record import dump
-from games.keepsakes import Keepsake
-from games.log import heading_of, timeline_of
+from games.clock import timing
+from games.log.record import record_of
+from games.log.store import timeline_of
+from games.log.timeline import Timeline
 from games.models import Clock, Game
 from games.services.games import game_kept
-from games.timeline import Timeline
-from scoring.models import Club, DroppedPlay, Member, Play, SeatTie
-from scoring.services.chairs import club_of
+from scoring.models import Club, DroppedPlay, Member, Play, SeatTie, TableClub
 from scoring.services.people import name_key
 from scoring.services.plays import play_correct, play_delete, play_write
+from scoring.services.seat_links import club_of
 
 PATIENCE = timedelta(seconds=5)
 """So long a worker has to take a finished game into memory."""
@@ -69,29 +66,12 @@ def game_catch_up(game_id: int) -> None:
         game_tally(game_id)
 
 
-def keepsake_of(game: Game) -> Keepsake | None:
-    """What the club says about a finished game at its table, once it has written it down."""
-    play = Play.objects.filter(uuid=game.uid).select_related("club").first()
-    if play is None:
-        return None
-    words = gettext("Kept in the memory of {club}").format(club=play.club.name)
-    place = {"slug": play.club.slug, "uuid": play.uuid}
-    # Of another club than the laptop's own not everybody at the table may see the pages.
-    address = reverse("club:play", kwargs=place) if play.club.is_house_club else ""
-    return Keepsake(words, address)
-
-
-def record_of(game: Game) -> dict[str, Any]:
-    """The record of a game that is over: what was undone is not in it."""
-    remarks = {"played_at": game.started_at.isoformat(), "table": game.table.code}
-    return dump(heading_of(game), timeline_of(game).entries) | remarks
-
-
 def _write(game: Game) -> Play | None:
     club = club_of(game.table)
     if club is None or DroppedPlay.objects.filter(uuid=game.uid).exists():
         return None
     clocks, round_clocks = time_used(game)
+    members, guessed = _members(game, club)
     return play_write(
         record_of(game),
         game_id=game.uid,
@@ -99,34 +79,34 @@ def _write(game: Game) -> Play | None:
         started_at=game.started_at,
         ended_at=game.ended_at or game.started_at,
         table_code=game.table.code,
-        seat_members=_members(game, club),
+        seat_members=members,
+        guessed=guessed,
         clocks=clocks,
         round_clocks=round_clocks,
         abandoned=game.status == Game.Status.ABANDONED,
     )
 
 
-def _members(game: Game, club: Club) -> dict[int, Member | None]:
-    """Who sat where: as the phone said, else the one member of that name; others are guests."""
+def _members(game: Game, club: Club) -> tuple[dict[int, Member | None], set[int]]:
+    """Who sat where: as the phone said, else the one member of that name; others are guests.
+
+    The seats of which the name alone speaks are told apart: that is a guess, and is shown as one.
+    """
     ties = SeatTie.objects.filter(seat_id__in=game.seats).select_related("member")
     said = {tie.seat_id: tie.member for tie in ties}
     keys = [name_key(name) for name in game.heading["players"]]
     known: dict[str, list[Member]] = defaultdict(list)
-    for member in Member.objects.filter(
-        club=club,
-        is_guest=False,
-        archived_at=None,
-        forgotten_at=None,
-        merged_into=None,
-        name_key__in=keys,
-    ):
+    for member in Member.objects.choosable(club).filter(name_key__in=keys):
         known[member.name_key].append(member)
     found: dict[int, Member | None] = {}
+    guessed: set[int] = set()
     for number, (seat_id, key) in enumerate(zip(game.seats, keys, strict=True)):
         namesakes = known[key]
         by_name = namesakes[0] if len(namesakes) == 1 else None
         found[number] = said.get(seat_id, by_name)
-    return found
+        if seat_id not in said and by_name is not None:
+            guessed.add(number)
+    return found, guessed
 
 
 def _reason(game: Game) -> str:
@@ -137,7 +117,7 @@ def _reason(game: Game) -> str:
 
 def time_used(game: Game) -> tuple[dict[int, float], dict[tuple[int, int], float]]:
     """Seconds each seat took, in all and by round: by the clock, where one ran all the time."""
-    clock = Clock.objects.filter(game=game, whole=True).exclude(kind=clocks.OFF).first()
+    clock = Clock.objects.filter(game=game, whole=True).exclude(kind=timing.OFF).first()
     if clock is None:
         return thinking(game, timeline_of(game))
     rounds = {
@@ -145,7 +125,7 @@ def time_used(game: Game) -> tuple[dict[int, float], dict[tuple[int, int], float
         for number, turns in enumerate(clock.used, start=1)
         for seat, seconds in enumerate(turns)
     }
-    return dict(enumerate(clocks.total_used(clock.watch))), rounds
+    return dict(enumerate(timing.total_used(clock.watch))), rounds
 
 
 def thinking(
@@ -170,7 +150,10 @@ def thinking(
 
 def games_missed() -> list[int]:
     """Games whose end, correction or return the memory has not heard of, the oldest first."""
-    newest = Game.objects.order_by("-pk").values_list("pk", "uid", "status", "head")[:LATEST]
+    games = Game.objects.all()
+    if settings.FILON_URL:  # where a table may belong to no club, nobody remembers its games
+        games = games.filter(table_id__in=TableClub.objects.values("table_id"))
+    newest = games.order_by("-pk").values_list("pk", "uid", "status", "head")[:LATEST]
     uids = [uid for _pk, uid, _status, _head in newest]
     kept = dict(Play.objects.filter(uuid__in=uids).values_list("uuid", "log_head"))
     dropped = set(DroppedPlay.objects.filter(uuid__in=uids).values_list("uuid", flat=True))

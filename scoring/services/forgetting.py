@@ -6,8 +6,8 @@ import json
 from collections import defaultdict
 from collections.abc import Sequence
 
-from scoring.albums.shelf import throw_away
-from scoring.documents import renamed
+from scoring.albums.picture_files import throw_away
+from scoring.documents.formats import renamed
 from scoring.models import Member, Play, PlayDocument, PlayResult, PlayRevision
 
 NOBODY = "?"

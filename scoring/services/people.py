@@ -11,11 +11,11 @@ from django.db.models import Count
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from games.common.player_names import clean_name
+from games.common.transactions import writing
 from games.models.seat import MARKS
-from games.names import clean_name
-from games.writing import writing
 from scoring.models import Club, Evening, Member, MemberTally, PlayResult, Presence
-from scoring.selectors.people import family_of, root_of
+from scoring.models.merging import family_of, root_of
 from scoring.services.forgetting import rub_out
 from scoring.tally.revision import revising
 
@@ -79,6 +79,13 @@ def guest_at(*, evening: Evening, name: str, token: int, taken: Iterable[int] = 
         if root_of(guest).pk not in seated:  # merged since, into somebody who sits here too
             return guest
     return _new_member(evening.club, shown, token=token, guest_of=evening)
+
+
+def guest_drop(guest: Member) -> None:
+    """Remove a guest of whom nothing is left to tell."""
+    if guest.is_guest and not (guest.sittings.exists() or guest.presences.exists()):
+        with writing():
+            Member.objects.filter(pk=guest.pk, absorbed=None).delete()
 
 
 def member_edit(
@@ -188,6 +195,19 @@ def member_forget(*, member: Member, with_photos: bool = False) -> None:
             each.joined_on = None
             each.save()
         _relist(member)
+
+
+def forget_ask(*, member: Member, asks: bool) -> None:
+    """Somebody wants to be forgotten: the name is hidden at once, a manager has the last word."""
+    with writing():
+        if asks:
+            member.pseudonym = member.pseudonym or _("Somebody")
+            member.hides_rating = True
+        elif member.forget_asked_at:
+            member.pseudonym = ""
+        member.name_key = name_key(member.pseudonym or member.name)
+        member.forget_asked_at = timezone.now() if asks else None
+        member.save()
 
 
 def presence_set(*, evening: Evening, person: Member, present: bool) -> None:

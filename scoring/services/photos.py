@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.core.files.base import ContentFile
 
-from games.writing import writing
+from games.common.transactions import writing
 from scoring.models import Evening, Play
 from scoring.pictures.photos import photo_clean
 

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 from uuid import UUID
 
 from django.utils import timezone
 
-from games.writing import writing
-from scoring import documents
-from scoring.albums.shelf import throw_away
-from scoring.calendar import day_of, season_at
-from scoring.documents import Document
-from scoring.facts import Facts
+from games.common.transactions import writing
+from scoring.albums.picture_files import throw_away
+from scoring.documents import formats
+from scoring.documents.facts import Facts
+from scoring.documents.formats import Document
 from scoring.models import (
     Club,
     DroppedPlay,
@@ -28,8 +27,9 @@ from scoring.models import (
     PlayRound,
     Source,
 )
-from scoring.selectors.people import root_of
-from scoring.services.people import guest_at
+from scoring.models.evenings import day_of, season_at
+from scoring.models.merging import root_of
+from scoring.services.people import guest_at, guest_drop
 from scoring.services.rows import (
     Clocks,
     RoundClocks,
@@ -48,9 +48,11 @@ def play_write(
     game_id: UUID,
     club: Club,
     ended_at: datetime,
+    is_hour_known: bool = True,
     started_at: datetime | None = None,
     evening: Evening | None = None,
     seat_members: Mapping[int, Member | None] | None = None,
+    guessed: Collection[int] = (),
     clocks: Clocks | None = None,
     round_clocks: RoundClocks | None = None,
     table_code: str = "",
@@ -62,12 +64,13 @@ def play_write(
     """Remember a game that has ended. Calling it again for the same *game_id* changes nothing.
 
     *record* is a record or a score sheet; a seat without a member is a guest of the evening.
+    Of *guessed* seats the name alone said whose they are.
     Raises :exc:`~scoring.documents.Unreadable` if the document does not hold.
     """
     known = Play.objects.filter(uuid=game_id).first()
     if known is not None:
         return known
-    document = documents.check(record)
+    document = formats.check(record)
     with writing(), revising(club) as revision:
         known = Play.objects.filter(uuid=game_id).first()
         if known is not None:
@@ -81,6 +84,7 @@ def play_write(
             season=season_at(club, evening.day),
             started_at=started_at,
             ended_at=ended_at,
+            is_hour_known=is_hour_known,
             seconds=_seconds(started_at, ended_at),
             place=place or evening.place or club.place,
             table_code=table_code,
@@ -90,7 +94,10 @@ def play_write(
         )
         PlayDocument.objects.create(play=play, body=document.body)
         people = _seat_people(play, document.facts, seat_members or {})
-        PlayResult.objects.bulk_create(result_rows(play, document.facts, people, clocks or {}))
+        results = result_rows(play, document.facts, people, clocks or {})
+        for result in results:
+            result.guessed = result.seat in guessed and not result.person.is_guest
+        PlayResult.objects.bulk_create(results)
         PlayRound.objects.bulk_create(round_rows(play, document.facts, round_clocks or {}))
         revision.play_ids.add(play.pk)
     return play
@@ -140,20 +147,26 @@ def play_exclude(*, play: Play, excluded: bool, why: str = "") -> None:
 def play_edit(*, play: Play, ended_at: datetime, place: str, comments: str) -> None:
     """Change when and where a game was played, and what is noted about it."""
     with writing(), revising(play.club, [play.pk]):
-        evening = evening_of(play.club, ended_at)
-        if play.started_at:
-            play.started_at += ended_at - play.ended_at
-        play.ended_at = ended_at
-        play.evening = evening
-        play.season = season_at(play.club, evening.day)
+        if ended_at != play.ended_at:
+            play.is_hour_known = True
+        _move(play, ended_at)
         play.place, play.comments = place, comments
         play.save()
         play.results.update(ended_at=ended_at, season=play.season)
 
 
+def _move(play: Play, ended_at: datetime) -> None:
+    """To another moment, and the evening and season it belongs to."""
+    play.evening = evening_of(play.club, ended_at)
+    if play.started_at:
+        play.started_at += ended_at - play.ended_at
+    play.ended_at = ended_at
+    play.season = season_at(play.club, play.evening.day)
+
+
 def play_correct(*, play: Play, record: Mapping[str, Any], reason: str) -> None:
     """Put another document in the place of the one a play was read from; the old one is kept."""
-    document = documents.check(record)
+    document = formats.check(record)
     with writing(), revising(play.club, [play.pk]):
         kept = play.document
         PlayRevision.objects.create(play=play, reason=reason[:200], body=kept.body)
@@ -161,12 +174,44 @@ def play_correct(*, play: Play, record: Mapping[str, Any], reason: str) -> None:
         play_read_again(play=play, document=document)
 
 
+def play_rewrite(
+    *,
+    play: Play,
+    sheet: Mapping[str, Any],
+    people: Sequence[Member | None],
+    ended_at: datetime,
+    is_hour_known: bool,
+    reason: str,
+) -> None:
+    """Put a whole game right: who sat where, how it went, when. What it said before is kept."""
+    document = formats.check(sheet)
+    guests = [result.person for result in play.results.all() if result.person.is_guest]
+    with writing(), revising(play.club, [play.pk]):
+        PlayRevision.objects.create(play=play, reason=reason[:200], body=play.document.body)
+        PlayDocument.objects.filter(play=play).update(body=document.body)
+        _move(play, ended_at)
+        play.is_hour_known = is_hour_known
+        _set(play, readings(document.facts))
+        play.save()
+        clocks = {
+            each.seat: each.seconds for each in play.results.all() if each.seconds is not None
+        }
+        play.results.all().delete()
+        play.seat_rounds.all().delete()
+        seated = _seat_people(play, document.facts, dict(enumerate(people)))
+        PlayResult.objects.bulk_create(result_rows(play, document.facts, seated, clocks))
+        PlayRound.objects.bulk_create(round_rows(play, document.facts, {}))
+    for guest in guests:
+        guest_drop(guest)
+    throw_away(play.uuid)
+
+
 def play_read_again(*, play: Play, document: Document | None = None) -> bool:
     """Read a play out of its document once more; people and clocks stay. Within a revision.
 
     False, and nothing written, if it says what it said before.
     """
-    document = document or documents.check(json.loads(play.document.body))
+    document = document or formats.check(json.loads(play.document.body))
     facts = document.facts
     results = {result.seat: result for result in play.results.all()}
     if len(results) != len(facts.sitters) or facts.game != play.game:
@@ -218,8 +263,25 @@ def play_delete(*, play: Play, for_good: bool = False) -> None:
     throw_away(uuid)
 
 
-def seat_assign(*, result: PlayResult, person: Member) -> None:
-    """Say who really sat on a chair."""
+def seat_assign(*, result: PlayResult, person: Member | None) -> bool:
+    """Say who really sat on a chair; ``None`` makes it a guest's. False if they sit elsewhere."""
     play = result.play
+    others = PlayResult.objects.filter(play=play).exclude(pk=result.pk)
     with writing(), revising(play.club, [play.pk]):
-        PlayResult.objects.filter(pk=result.pk).update(person=person, member=root_of(person))
+        taken = set(others.values_list("member_id", flat=True))
+        if person is None:
+            name, token = result.name or "?", result.seat
+            person = guest_at(evening=play.evening, name=name, token=token, taken=taken)
+        root, before = root_of(person), result.person
+        if root.pk in taken:
+            return False
+        PlayResult.objects.filter(pk=result.pk).update(person=person, member=root, guessed=False)
+    guest_drop(before)
+    throw_away(play.uuid)
+    return True
+
+
+def seat_confirm(*, result: PlayResult) -> None:
+    """What the name alone said was right."""
+    with writing():
+        PlayResult.objects.filter(pk=result.pk).update(guessed=False)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from scoring.facts import Facts, SeatRound
+from scoring.documents.facts import Facts, SeatRound
 from scoring.models import Member, Play, PlayResult, PlayRound
 
 ROUND_COLUMNS = ("role", "faction", "won", "gold", "found", "broken_end", "broke")
@@ -21,6 +21,7 @@ def readings(facts: Facts) -> dict[str, Any]:
     return {
         "game": facts.game,
         "edition": facts.edition,
+        "title": facts.title,
         "player_count": len(facts.sitters),
         "house_rules": facts.house_rules[:200],
         "rulings": facts.rulings,

@@ -11,6 +11,7 @@ from django.db import connection, models
 from scoring.models.tallies import ALL_GAMES, ALL_SEASONS
 
 Key = tuple[int | str, ...]
+Rows = dict[Key, dict[str, int]]
 Keys = Mapping[type[models.Model], Sequence[str]]
 """Each table's key columns, in the order tables are written."""
 
@@ -44,8 +45,9 @@ class Ledger:
     def keys(self, model: type[models.Model]) -> list[Key]:
         return list(self._sums[model])
 
-    def sums(self, model: type[models.Model]) -> dict[Key, dict[str, int]]:
-        return self._sums[model]
+    def rolled_up(self, model: type[models.Model], key_columns: Sequence[str]) -> Rows:
+        """What is to be added to each row, those of all seasons and all games included."""
+        return _rolled_up(model, self._sums[model], key_columns)
 
     def post(self, keys: Keys) -> None:
         """Write everything."""
@@ -60,8 +62,6 @@ class Ledger:
                 _drop_empty(model, key_columns[0], {key[0] for key in rows})
 
 
-Rows = dict[Key, dict[str, int]]
-
 WHOLES: dict[str, int | str] = {"season": ALL_SEASONS, "game": ALL_GAMES}
 """What stands in a key column for all of its values."""
 ROLLED_UP: dict[str, tuple[str, ...]] = {
@@ -69,26 +69,36 @@ ROLLED_UP: dict[str, tuple[str, ...]] = {
     "ClubTally": ("season", "game"),
     "RoleTally": ("season",),
     "SizeTally": ("season",),
+    "CardTally": ("season",),
+    "Attendance": ("game",),
     "Histogram": ("season",),
 }
 """The key columns over which a table also keeps the sums."""
+APART = {("MemberTally", "game"): frozenset({"evenings"})}
+"""Columns that do not add up over a key column: two games of one evening are one evening."""
 
 
 def _rolled_up(model: type[models.Model], rows: Rows, key_columns: Sequence[str]) -> Rows:
-    for column in ROLLED_UP.get(model._meta.object_name or "", ()):
-        rows = _summed(rows, key_columns.index(column), WHOLES[column])
+    name = model._meta.object_name or ""
+    for column in ROLLED_UP.get(name, ()):
+        apart = APART.get((name, column), frozenset())
+        rows = _summed(rows, key_columns.index(column), WHOLES[column], apart)
     return rows
 
 
-def _summed(rows: Rows, place: int, everything: int | str) -> Rows:
-    summed = dict(rows)
+def _summed(rows: Rows, place: int, everything: int | str, apart: frozenset[str]) -> Rows:
+    wholes: Rows = {}
     for key, row in rows.items():
         if key[place] == everything:
             continue
-        whole = summed.setdefault((*key[:place], everything, *key[place + 1 :]), {})
+        of_all = (*key[:place], everything, *key[place + 1 :])
+        whole = wholes.get(of_all)
+        if whole is None:
+            whole = wholes[of_all] = dict(rows.get(of_all, {}))
         for column, amount in row.items():
-            whole[column] = whole.get(column, 0) + amount
-    return summed
+            if column not in apart:
+                whole[column] = whole.get(column, 0) + amount
+    return {**rows, **wholes}
 
 
 def _upsert(
@@ -163,12 +173,12 @@ ADDITIVE: dict[str, tuple[str, ...]] = {
         "passes",
         "seconds",
         "timed_turns",
+        "followed",
         "evenings",
     ),
     "RoleTally": ("rounds", "won", "gold"),
     "SizeTally": ("plays", "wins"),
     "CardTally": ("count",),
-    "PairTally": ("plays", "won_together", "beat", "beaten_by", "grudge"),
     "ClubTally": (
         "plays",
         "kept",

@@ -10,6 +10,7 @@ from typing import Any
 from uuid import UUID
 
 from scoring.models import Play, PlayResult, PlayRound
+from scoring.models.plays import OTHER_GAME
 
 
 @dataclass(frozen=True)
@@ -121,6 +122,7 @@ def _seat_line(seat: int, row: Sequence[Any], rounds: list[RoundLine]) -> SeatLi
 def _line(play_id: int, row: Sequence[Any], seats: list[SeatLine]) -> PlayLine:
     values = dict(zip(PLAY_COLUMNS, row, strict=True))
     counted = not values["abandoned"] and values["excluded_at"] is None
+    counted = counted and values["game"] != OTHER_GAME
     del values["abandoned"], values["excluded_at"]
     values["outcomes"] = tuple(values["outcomes"])
     return PlayLine(play_id=play_id, counted=counted, seats=tuple(seats), **values)

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from openskill.models import PlackettLuce
 
-from scoring.facts import PAID_APART
+from scoring.documents.facts import PAID_APART
 from scoring.tally.lines import PlayLine, SeatLine
 
 MODEL = PlackettLuce()

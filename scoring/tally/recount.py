@@ -19,7 +19,6 @@ from scoring.models import (
     Evening,
     Histogram,
     MemberTally,
-    PairTally,
     Play,
     PlayResult,
     Presence,
@@ -27,10 +26,10 @@ from scoring.models import (
     RoleTally,
     SizeTally,
 )
+from scoring.models.merging import root_of
 from scoring.models.people import season_of
 from scoring.models.tallies import ALL_GAMES
-from scoring.selectors.people import root_of
-from scoring.tally import bests, debts, shares, spans
+from scoring.tally import club_records, contributions, ratings_due, streaks
 from scoring.tally.ledger import Ledger
 from scoring.tally.lines import read_lines
 from scoring.tally.revision import KEYS
@@ -75,13 +74,14 @@ def _count(club: Club) -> Iterator[Progress]:
     _count_evenings(club)
     yield from _work_out_spans(club)
     yield from _work_out_ratings(club)
+    Club.objects.filter(pk=club.pk).update(recount_due=False)
 
 
 def _wipe(club: Club) -> None:
     of_club: list[type[Model]] = [MemberTally, ClubTally, Histogram, ClubRecord, RatingDebt]
     for model in of_club:
         model._default_manager.filter(club=club).delete()
-    of_people: list[type[Model]] = [RoleTally, SizeTally, CardTally, PairTally]
+    of_people: list[type[Model]] = [RoleTally, SizeTally, CardTally]
     for model in of_people:
         model._default_manager.filter(member__club=club).delete()
     Attendance.objects.filter(evening__club=club).delete()
@@ -94,10 +94,10 @@ def _count_plays(club: Club) -> Iterator[Progress]:
     for start in range(0, len(ids), CHUNK):
         lines = read_lines(ids[start : start + CHUNK])
         for line in lines:
-            shares.enter(ledger, line, 1)
+            contributions.enter(ledger, line, 1)
         if len(ledger) > ROWS_HELD:
             ledger.post(KEYS)
-        bests.enter(lines)
+        club_records.enter(lines)
         yield Progress("plays", start + len(lines), len(ids))
     ledger.post(KEYS)
 
@@ -105,7 +105,8 @@ def _count_plays(club: Club) -> Iterator[Progress]:
 def _count_evenings(club: Club) -> None:
     ledger = Ledger()
     for presence in Presence.objects.filter(evening__club=club).select_related("person"):
-        ledger.add(Attendance, (presence.evening_id, root_of(presence.person).pk), ticks=1)
+        person = root_of(presence.person)
+        ledger.add(Attendance, (presence.evening_id, person.pk, ALL_GAMES), ticks=1)
     ledger.post(KEYS)
     seasons = {
         evening.pk: season_of(evening.day, club.season_month)
@@ -115,10 +116,10 @@ def _count_evenings(club: Club) -> None:
     for evening_id, kept in plays:
         Evening.objects.filter(pk=evening_id).update(kept=kept)
         ledger.add(ClubTally, (club.pk, seasons[evening_id], ALL_GAMES), evenings=1)
-    for evening_id, member_id in Attendance.objects.filter(evening__club=club).values_list(
-        "evening_id", "member_id"
+    for evening_id, member_id, game in Attendance.objects.filter(evening__club=club).values_list(
+        "evening_id", "member_id", "game"
     ):
-        ledger.add(MemberTally, (member_id, seasons[evening_id], ALL_GAMES, club.pk), evenings=1)
+        ledger.add(MemberTally, (member_id, seasons[evening_id], game, club.pk), evenings=1)
     ledger.post(KEYS)
 
 
@@ -130,7 +131,7 @@ def _work_out_spans(club: Club) -> Iterator[Progress]:
         .distinct()
     )
     for start in range(0, len(ids), PEOPLE_AT_ONCE):
-        spans.read_again(ids[start : start + PEOPLE_AT_ONCE])
+        streaks.read_again(ids[start : start + PEOPLE_AT_ONCE])
         yield Progress("people", min(start + PEOPLE_AT_ONCE, len(ids)), len(ids))
 
 
@@ -143,6 +144,8 @@ def _work_out_ratings(club: Club) -> Iterator[Progress]:
     before = 0
     for game, since in first:
         done = 0
-        for done in debts.settle(RatingDebt.objects.create(club=club, game=game, since=since)):
+        for done in ratings_due.settle(
+            RatingDebt.objects.create(club=club, game=game, since=since)
+        ):
             yield Progress("ratings", before + done, total)
         before += done

@@ -21,23 +21,21 @@ from scoring.models import (
     Evening,
     Histogram,
     MemberTally,
-    PairTally,
     RoleTally,
     SizeTally,
 )
 from scoring.models.people import season_of
 from scoring.models.tallies import ALL_GAMES
-from scoring.tally import bests, debts, shares, spans
+from scoring.tally import club_records, contributions, ratings_due, streaks
 from scoring.tally.ledger import Keys, Ledger
 from scoring.tally.lines import PlayLine, read_lines
 
 KEYS: Keys = {
-    Attendance: ("evening", "member"),
+    Attendance: ("evening", "member", "game"),
     MemberTally: ("member", "season", "game", "club"),
-    RoleTally: ("member", "season", "game", "role"),
+    RoleTally: ("member", "season", "game", "role", "player_count"),
     SizeTally: ("member", "season", "game", "player_count"),
-    CardTally: ("member", "game", "kind"),
-    PairTally: ("member", "other"),
+    CardTally: ("member", "season", "game", "kind"),
     ClubTally: ("club", "season", "game"),
     Histogram: ("club", "season", "game", "measure", "player_count", "label"),
 }
@@ -64,12 +62,12 @@ def revising(club: Club, play_ids: Iterable[int] = ()) -> Iterator[Revision]:
     Club.objects.select_for_update().get(pk=club.pk)
     revision = Revision(club, play_ids)
     before = read_lines(revision.play_ids)
-    held = bests.held_by(revision.play_ids)
+    held = club_records.held_by(revision.play_ids)
     yield revision
     after = read_lines(revision.play_ids)
     _post(revision, before, after)
-    bests.find_again(bests.lost(held, before, after))
-    bests.enter(after)
+    club_records.find_again(club_records.lost(held, before, after))
+    club_records.enter(after)
     _refresh_spans(revision, before, after)
     _refresh_ratings(club, before, after)
 
@@ -77,11 +75,11 @@ def revising(club: Club, play_ids: Iterable[int] = ()) -> Iterator[Revision]:
 def _post(revision: Revision, before: list[PlayLine], after: list[PlayLine]) -> None:
     ledger = Ledger()
     for line in before:
-        shares.enter(ledger, line, -1)
+        contributions.enter(ledger, line, -1)
     for line in after:
-        shares.enter(ledger, line, +1)
+        contributions.enter(ledger, line, +1)
     for evening_id, member_id, times in revision.ticks:
-        ledger.add(Attendance, (evening_id, member_id), ticks=times)
+        ledger.add(Attendance, (evening_id, member_id, ALL_GAMES), ticks=times)
     _count_evenings(revision.club, ledger, before, after)
     ledger.post(KEYS)
 
@@ -95,7 +93,7 @@ def _count_evenings(
         plays[line.evening_id] -= 1
     for line in after:
         plays[line.evening_id] += 1
-    ids = {*plays, *(int(evening) for evening, _member in ledger.keys(Attendance))}
+    ids = {*plays, *(int(key[0]) for key in ledger.keys(Attendance))}
     evenings = Evening.objects.in_bulk(ids)
     seasons = {pk: season_of(each.day, club.season_month) for pk, each in evenings.items()}
     for pk, change in plays.items():
@@ -108,32 +106,31 @@ def _count_evenings(
 
 
 def _count_attendances(club: Club, ledger: Ledger, seasons: dict[int, int]) -> None:
-    sums = ledger.sums(Attendance)
+    sums = ledger.rolled_up(Attendance, KEYS[Attendance])
     there = {
-        (evening, member): plays + ticks
-        for evening, member, plays, ticks in Attendance.objects.filter(
+        (evening, member, game): plays + ticks
+        for evening, member, game, plays, ticks in Attendance.objects.filter(
             evening_id__in=seasons, member_id__in={key[1] for key in sums}
-        ).values_list("evening_id", "member_id", "plays", "ticks")
+        ).values_list("evening_id", "member_id", "game", "plays", "ticks")
     }
-    for (evening, member), row in sums.items():
-        held = there.get((int(evening), int(member)), 0)
+    for (evening, member, game), row in sums.items():
+        held = there.get((int(evening), int(member), str(game)), 0)
         came = bool(held + sum(row.values())) - bool(held)
-        season = seasons[int(evening)]
-        ledger.add(MemberTally, (member, season, ALL_GAMES, club.pk), evenings=came)
+        ledger.add(MemberTally, (member, seasons[int(evening)], game, club.pk), evenings=came)
 
 
 def _refresh_spans(revision: Revision, before: list[PlayLine], after: list[PlayLine]) -> None:
     if not before and len(after) == 1 and after[0].counted:
-        stale = set(spans.carry_on(after[0]))
+        stale = set(streaks.carry_on(after[0]))
     else:
         stale = {seat.member_id for line in (*before, *after) for seat in line.seats}
     stale |= {member for _evening, member, _times in revision.ticks}
     if stale:
-        spans.read_again(stale)
+        streaks.read_again(stale)
 
 
 def _refresh_ratings(club: Club, before: list[PlayLine], after: list[PlayLine]) -> None:
-    if not before and len(after) == 1 and debts.append(after[0]):
+    if not before and len(after) == 1 and ratings_due.append(after[0]):
         return
     since: dict[str, datetime] = {}
     members: dict[str, set[int]] = defaultdict(set)
@@ -142,5 +139,5 @@ def _refresh_ratings(club: Club, before: list[PlayLine], after: list[PlayLine]) 
             since[line.game] = min(since.get(line.game, line.ended_at), line.ended_at)
             members[line.game] |= {seat.member_id for seat in line.seats}
     for game, moment in since.items():
-        debts.owe(club.pk, game, moment, members[game])
-        debts.settle_short(club.pk, game)
+        ratings_due.owe(club.pk, game, moment, members[game])
+        ratings_due.settle_short(club.pk, game)

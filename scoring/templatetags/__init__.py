@@ -1,0 +1,1 @@
+"""Template tags: registered here, drawn and worded in other rooms."""

@@ -16,13 +16,13 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from games.art.marks import letters
-from games.sentences.words import listed
 from games.templatetags.look import token
-from scoring import words
-from scoring.access import Visit
+from games.words.sentences.grammar import listed
+from scoring.documents import words
 from scoring.models import Member, Play
-from scoring.replays import Plaque
+from scoring.replay.frames import Plaque
 from scoring.selectors.history import Line
+from scoring.selectors.visits import Visit
 
 register = template.Library()
 
@@ -45,7 +45,7 @@ SHAPES = (
 @register.filter
 def game(play: Play) -> str:
     """The game of a play with its edition."""
-    return words.game_name(play.game, play.edition)
+    return words.title_of(play)
 
 
 @register.filter
@@ -105,11 +105,11 @@ def plaque_facts(plaque: Plaque, number: int) -> str:
 
 
 @register.simple_tag
-def meetings(won: int, lost: int) -> str:
-    """How often one wins against the other: ``wins 7 times out of 10``."""
-    return ngettext("wins {won} time out of {all}", "wins {won} times out of {all}", won).format(
-        won=won, all=won + lost
-    )
+def span_of(first: datetime, last: datetime) -> str:
+    """``from 3 May to 13 November``, or the one day."""
+    if day(first) == day(last):
+        return _("on {day}").format(day=day(first))
+    return _("from {first} to {last}").format(first=day(first), last=day(last))
 
 
 @register.simple_tag(takes_context=True)

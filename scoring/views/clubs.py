@@ -8,22 +8,26 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_safe
 
-from scoring.access import ClubRequest, club_page
-from scoring.calendar import season_at
-from scoring.charts import ColumnChart, RateChart, SplitChart
+from scoring.documents.words import SORTS, role_title
 from scoring.models import Club, Role
+from scoring.models.evenings import season_at
 from scoring.models.tallies import ALL_GAMES, ALL_SEASONS
 from scoring.selectors import boards
 from scoring.selectors.awards import awards, feats
 from scoring.selectors.boards import Bars
 from scoring.selectors.history import Filters, history
 from scoring.selectors.me import me_in
+from scoring.selectors.odds import Beginning
 from scoring.selectors.portraits import portrait
+from scoring.views.access import ClubRequest, club_page
+from scoring.views.charts import ColumnChart, RateChart
 from scoring.views.pages import number_of, page
-from scoring.words import role_title
+from scoring.views.split_chart import SplitChart
 
 RECENT = 6
 SIDED = ("saboteur", "saboteur2")
+DIGGERS_WON = ("diggers", "blue", "green", "both")
+"""Outcomes of a round that are a win of the diggers."""
 
 
 def season_asked(request: ClubRequest) -> int:
@@ -49,16 +53,17 @@ def club(request: ClubRequest) -> HttpResponse:
     """The ranking, the last games, and who wins here."""
     here = request.visit.club
     season = season_asked(request)
-    games = boards.games_of(here)
+    games = boards.own_games_of(here)
     game = game_asked(request, games)
     sort = request.GET.get("sort", "gold")
-    if sort not in boards.SORTS or (sort == "rating" and not (here.shows_ratings and game)):
+    known = sort in boards.SORTS or sort in boards.FAIR
+    if not known or (sort == "rating" and not (here.shows_ratings and game)):
         sort = "gold"
     number = max(1, number_of(request, "page", high=200))
-    places, has_more = boards.leaderboard(
-        here, season=season if sort != "rating" else ALL_SEASONS, game=game, sort=sort, page=number
-    )
-    sided = next((each for each in games if each in SIDED), None)
+    places, has_more = boards.leaderboard(here, season=season, game=game, sort=sort, page=number)
+    sided = game if game in SIDED else next((each for each in games if each in SIDED), "")
+    if game and game not in SIDED:
+        sided = ""
     hero = me_in(request, here) or (places[0].member if places else None)
     return page(
         request,
@@ -73,23 +78,31 @@ def club(request: ClubRequest) -> HttpResponse:
         number=number,
         next_page=number + 1 if has_more else 0,
         totals=boards.club_totals(here, season, game),
-        evening=boards.last_evening(here),
-        recent=history(here, Filters(), RECENT).lines,
+        evening=boards.last_evening(here, season, game),
+        recent=history(here, Filters(season=season, game=game), RECENT).lines,
         sided=sided,
         chart=_split(here, season, sided) if sided else None,
-        hero=portrait(hero, season=season) if hero else None,
+        hero=portrait(hero, season=season, game=game) if hero else None,
+        sorts=_sorts(here, game),
+        counting=boards.is_counting(here),
     )
 
 
+def _sorts(here: Club, game: str) -> list[tuple[str, str]]:
+    """What people can be ranked by here, as it is called."""
+    shown = [name for name in SORTS if name != "rating" or (here.shows_ratings and game)]
+    return [(name, _(SORTS[name])) for name in shown]
+
+
 def _split(here: Club, season: int, game: str) -> SplitChart:
-    """Who wins, by player count: the treasure found against not found."""
+    """Who wins, by player count: diggers, saboteurs, and whoever else it may be."""
     outcomes = boards.histogram(here, season=season, game=game, measure="outcome")
     lines = []
     for size, counts in sorted(outcomes.counts.items()):
         rounds = sum(counts.values())
-        lost = counts.get("saboteurs", 0) + counts.get("nobody", 0) + counts.get("profiteer", 0)
+        diggers = sum(counts.get(outcome, 0) for outcome in DIGGERS_WON)
         note = ngettext("{number} round", "{number} rounds", rounds).format(number=rounds)
-        lines.append((str(size), rounds - lost, rounds, note))
+        lines.append((str(size), diggers, counts.get("saboteurs", 0), rounds, note))
     return SplitChart.of(lines)
 
 
@@ -106,6 +119,7 @@ def honours(request: ClubRequest) -> HttpResponse:
         season=season,
         seasons=boards.seasons_of(here),
         awards=awards(here, season=season),
+        champions=boards.champions(here, season),
         feats=feats(boards.club_records(here, season=season)),
     )
 
@@ -115,13 +129,14 @@ def honours(request: ClubRequest) -> HttpResponse:
 def balance(request: ClubRequest) -> HttpResponse:
     """Do saboteurs ever win here? One game's figures, with how sure they are."""
     here = request.visit.club
-    games = boards.games_of(here)
+    games = boards.own_games_of(here)
     game = game_asked(request, games) or (games[0] if games else "")
     season = ALL_SEASONS if not request.GET.get("season") else season_asked(request)
 
     def bars(measure: str) -> Bars:
         return boards.histogram(here, season=season, game=game, measure=measure)
 
+    first = boards.beginning(bars("first"), bars("winners"))
     return page(
         request,
         "balance",
@@ -135,7 +150,9 @@ def balance(request: ClubRequest) -> HttpResponse:
         roles=_roles(bars("role"), bars("role.won")),
         turns=_turns(bars("turn.found")),
         gold=_figures(bars("gold")),
-        first=_first(bars("first")),
+        first=first,
+        first_chart=_first(first) if first else None,
+        chance_line=_first(first).line_at(first.chance) if first else "",
         outcomes=sorted(bars("outcome").overall().items(), key=lambda each: -each[1]),
     )
 
@@ -143,6 +160,8 @@ def balance(request: ClubRequest) -> HttpResponse:
 def _roles(dealt: Bars, won: Bars) -> RateChart:
     lines = []
     for role, rounds in sorted(dealt.overall().items(), key=lambda each: -each[1]):
+        if not role:  # games without roles
+            continue
         lines.append((role_title(role), won.total(role), rounds, f"{won.total(role)}/{rounds}"))
     return RateChart.of(lines)
 
@@ -170,9 +189,6 @@ def _figures(bars: Bars) -> ColumnChart:
     return ColumnChart.of([(str(gold), counts.get(gold, 0)) for gold in range(max(counts) + 1)])
 
 
-def _first(bars: Bars) -> RateChart:
-    """Whether it helps to begin."""
-    won, lost = bars.total("won"), bars.total("lost")
-    if not won + lost:
-        return RateChart.of([])
-    return RateChart.of([(_("First player"), won, won + lost, f"{won}/{won + lost}")])
+def _first(first: Beginning) -> RateChart:
+    won, games = first.odds.won, first.games
+    return RateChart.of([(_("First player"), won, games, f"{won}/{games}")])

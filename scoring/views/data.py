@@ -3,35 +3,32 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
-from tempfile import SpooledTemporaryFile
-from typing import IO
+from contextlib import suppress
 from uuid import UUID
 
+from django.conf import settings
 from django.http import FileResponse, Http404, HttpResponse, HttpResponseBase
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from scoring import tasks
-from scoring.access import ClubRequest, club_page
-from scoring.exports import bgg as bgg_text
-from scoring.exports import bgstats
-from scoring.exports.backup import write_backup
-from scoring.exports.records import file_name, lines_of, record_text, write_zip
-from scoring.exports.sources import full_play, plays_of
-from scoring.exports.tables import Dialect, write_tables
-from scoring.imports import tickets
-from scoring.imports.bundle import ImportRefused
-from scoring.imports.tickets import Ticket, ticket_draw, ticket_of
-from scoring.models import Role
+from games.common.qr import qr_of
+from scoring.albums import jobs
+from scoring.documents.bundle import ImportRefused
+from scoring.models import Club, Role
 from scoring.selectors import boards
+from scoring.transfer.exports import bgg as bgg_text
+from scoring.transfer.exports import bgstats, files
+from scoring.transfer.exports.plays import full_play
+from scoring.transfer.exports.records import file_name, record_text
+from scoring.transfer.imports import uploads
+from scoring.transfer.imports.limits import BY_WEB
+from scoring.transfer.imports.uploads import Ticket, ticket_draw, ticket_of
+from scoring.views.access import ClubRequest, club_page
 from scoring.views.pages import go, page, the_play
 
 MOST_BY_WEB = 20_000
 """A site with more plays than this is exported from the command line."""
-AT_ONCE = 512 * 1024
-"""A file up to this size is read while one waits."""
 
 
 # -- one play -------------------------------------------------------------------------------
@@ -74,6 +71,7 @@ def push(request: ClubRequest, uuid: UUID) -> HttpResponse:
         play=found,
         link=bgstats.push_link(found, results),
         in_app=bgstats.push_link(found, results, in_app=True),
+        qr=qr_of(f"{settings.FILON_BASE_URL}{request.path}"),
     )
 
 
@@ -93,73 +91,85 @@ def bgg(request: ClubRequest, uuid: UUID) -> HttpResponse:
 def data(request: ClubRequest) -> HttpResponse:
     """What can leave, and how to come in."""
     kept = boards.club_totals(request.visit.club).kept
-    return page(request, "data", "data", kept=kept, too_many=kept > MOST_BY_WEB)
+    too_large = _("This file is too large: {most} MB is the most here.").format(
+        most=BY_WEB.file_bytes >> 20
+    )
+    return page(
+        request,
+        "data",
+        "data",
+        kept=kept,
+        too_many=kept > MOST_BY_WEB,
+        most_bytes=BY_WEB.file_bytes,
+        too_large=too_large,
+    )
 
 
-def _whole(
-    request: ClubRequest, name: str, write: Callable[[IO[bytes]], Iterator[int]], kind: str
-) -> HttpResponseBase:
-    """A file of everything, made on disk rather than in memory."""
-    if boards.club_totals(request.visit.club).kept > MOST_BY_WEB:
+def _whole(request: ClubRequest, export: str) -> HttpResponseBase:
+    """A file of everything: made behind the scenes, with a page that waits for it."""
+    club = request.visit.club
+    if boards.club_totals(club).kept > MOST_BY_WEB:
         raise Http404
-    file = SpooledTemporaryFile(max_size=1 << 20)  # noqa: SIM115  the response closes it
-    for _done in write(file):
-        pass
-    file.seek(0)
-    stamp = timezone.localdate().isoformat()
-    full_name = f"{request.visit.club.slug}-{stamp}-{name}"
-    return FileResponse(file, as_attachment=True, filename=full_name, content_type=kind)
+    if files.ready(club, export) is None:
+        try:
+            jobs.ask("export", job_name(club, export), club=club.pk, export=export)
+        except jobs.TooMuch:
+            return go(request, "data", notice=_("Much is being made just now: try again soon."))
+    path = files.ready(club, export)
+    if path is None:
+        return _wait(request, export)
+    made = files.EXPORTS[export]
+    full_name = f"{club.slug}-{timezone.localdate().isoformat()}-{made.name}"
+    return FileResponse(
+        path.open("rb"), as_attachment=True, filename=full_name, content_type=made.kind
+    )
+
+
+def job_name(club: Club, export: str) -> str:
+    return files.place(club, export).name
+
+
+def _wait(request: ClubRequest, export: str) -> HttpResponse:
+    """How far the file is; the page asks again by itself, and gets the file in the end."""
+    job = jobs.waiting("export", job_name(request.visit.club, export))
+    kept = boards.club_totals(request.visit.club).kept
+    response = page(request, "export", "data", done=job.done if job else 0, kept=kept)
+    response.status_code = 202
+    response["Refresh"] = "2"
+    response["Cache-Control"] = "no-store"
+    return response
 
 
 @require_safe
 @club_page(Role.HOST)
 def records_zip(request: ClubRequest) -> HttpResponseBase:
-    club = request.visit.club
-    return _whole(request, "records.zip", lambda file: write_zip(club, file), "application/zip")
+    return _whole(request, "records-zip")
 
 
 @require_safe
 @club_page(Role.HOST)
 def records_lines(request: ClubRequest) -> HttpResponseBase:
-    club = request.visit.club
-
-    def write(file: IO[bytes]) -> Iterator[int]:
-        for number, line in enumerate(lines_of(club), start=1):
-            file.write(line.encode())
-            yield number
-
-    return _whole(request, "records.ndjson", write, "application/x-ndjson")
+    return _whole(request, "records-lines")
 
 
 @require_safe
 @club_page(Role.HOST)
 def tables(request: ClubRequest) -> HttpResponseBase:
     """The CSV set; French Excel wants semicolons."""
-    club = request.visit.club
-    dialect = Dialect(";" if request.GET.get("for") == "excel-fr" else ",")
-    return _whole(
-        request, "tables.zip", lambda file: write_tables(club, file, dialect), "application/zip"
-    )
+    return _whole(request, "tables-fr" if request.GET.get("for") == "excel-fr" else "tables")
 
 
 @require_safe
 @club_page(Role.HOST)
 def bgsplay_all(request: ClubRequest) -> HttpResponseBase:
-    club = request.visit.club
-
-    def write(file: IO[bytes]) -> Iterator[int]:
-        file.write(json.dumps(bgstats.play_file(club, plays_of(club)), ensure_ascii=False).encode())
-        yield 1
-
-    return _whole(request, "club.bgsplay", write, "application/json")
+    return _whole(request, "bgsplay-all")
 
 
 @require_safe
 @club_page(Role.ADMIN)
 def backup(request: ClubRequest) -> HttpResponseBase:
     """Everything, for another site or a bad day."""
-    club = request.visit.club
-    return _whole(request, "backup.zip", lambda file: write_backup([club], file), "application/zip")
+    return _whole(request, "backup")
 
 
 # -- in -------------------------------------------------------------------------------------
@@ -177,11 +187,14 @@ def upload(request: ClubRequest) -> HttpResponse:
         ticket = ticket_draw(club=club, pieces=file.chunks(), name=file.name or "")
     except ImportRefused as refused:
         return go(request, "data", notice=str(refused))
-    if (file.size or 0) <= AT_ONCE:
-        tickets.ticket_read(ticket)
-    else:
-        tasks.import_read.delay(club.pk, str(ticket.uuid))
+    _ask(ticket, "import_read")
     return go(request, "import-preview", ticket.uuid)
+
+
+def _ask(ticket: Ticket, what: str) -> None:
+    """Have the file read or kept; whoever waits for it may ask again."""
+    with suppress(jobs.TooMuch):
+        jobs.ask(what, str(ticket.uuid), club=ticket.club_id, ticket=str(ticket.uuid))
 
 
 def the_ticket(request: ClubRequest, ticket: UUID) -> Ticket:
@@ -208,16 +221,12 @@ def progress(request: ClubRequest, ticket: UUID) -> HttpResponse:
 @require_POST
 @club_page(Role.ADMIN)
 def confirm(request: ClubRequest, ticket: UUID) -> HttpResponse:
-    """Keep it, or do here what nobody behind the scenes has begun."""
+    """Keep it; or have done again what nobody is at work on any more."""
     found = the_ticket(request, ticket)
-    club = request.visit.club
-    small = found.state == tickets.READY and sum(found.kept.values()) < 200
-    if found.state == tickets.READING and found.has_stalled:
-        tickets.ticket_read(found)
-    elif small or (found.is_at_work and found.has_stalled):
-        tickets.ticket_write(found)
-    elif found.state == tickets.READY:
-        found.state = tickets.WRITING
+    if found.state == uploads.READING and found.has_stalled:
+        _ask(found, "import_read")
+    elif found.state == uploads.READY or found.has_stalled:
+        found.state = uploads.WRITING
         found.save()
-        tasks.import_write.delay(club.pk, str(found.uuid))
+        _ask(found, "import_write")
     return go(request, "import-preview", ticket)

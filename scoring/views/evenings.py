@@ -11,15 +11,19 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from games.writing import writing
-from scoring.access import ClubRequest, club_page
-from scoring.exports.calendar import calendar
+from games.common.transactions import writing
 from scoring.models import Attendance, Evening, Member, Play, Role
+from scoring.models.tallies import ALL_GAMES
+from scoring.selectors import boards
 from scoring.selectors.history import lines_of, person_of
 from scoring.services.people import name_key, presence_set
+from scoring.transfer.exports.icalendar import calendar
+from scoring.views.access import ClubRequest, club_page
 from scoring.views.pages import go, number_of, page, photo_url, uuid_of
 
 PAGE = 30
+IN_CALENDAR = 5000
+"""So many evenings the calendar holds: more than ten years of one a day."""
 
 
 @require_safe
@@ -33,7 +37,7 @@ def evenings(request: ClubRequest) -> HttpResponse:
         found = found.filter(day__lt=before)
     shown = list(found[: PAGE + 1])
     counts = dict(
-        Attendance.objects.filter(evening__in=shown)
+        Attendance.objects.filter(evening__in=shown, game=ALL_GAMES)
         .values_list("evening")
         .annotate(Count("pk"))
         .order_by()
@@ -44,6 +48,8 @@ def evenings(request: ClubRequest) -> HttpResponse:
         "evenings",
         lines=[(evening, counts.get(evening.pk, 0)) for evening in shown[:PAGE]],
         older=shown[PAGE - 1].day if len(shown) > PAGE else None,
+        in_calendar=IN_CALENDAR,
+        total=boards.club_totals(here).evenings,
     )
 
 
@@ -67,7 +73,7 @@ def evening(request: ClubRequest, day: date) -> HttpResponse:
     """One evening: its games and who came."""
     found = the_evening(request, day)
     plays = list(Play.objects.filter(evening=found).order_by("-ended_at", "-pk")[:100])
-    there = Attendance.objects.filter(evening=found).select_related("member")
+    there = Attendance.objects.filter(evening=found, game=ALL_GAMES).select_related("member")
     asked = request.GET.get("q", "")[:40].strip()
     return page(
         request,
@@ -84,13 +90,7 @@ def evening(request: ClubRequest, day: date) -> HttpResponse:
 
 def _absent(request: ClubRequest, found: Evening, asked: str) -> list[Member]:
     """Members who could be ticked: those searched for, else the first few by name."""
-    members = Member.objects.filter(
-        club=request.visit.club,
-        is_guest=False,
-        archived_at=None,
-        forgotten_at=None,
-        merged_into=None,
-    ).exclude(attendances__evening=found)
+    members = Member.objects.choosable(request.visit.club).exclude(attendances__evening=found)
     if asked:
         members = members.filter(name_key__contains=name_key(asked))
     return list(members.order_by("name_key", "pk")[:20])
@@ -131,9 +131,9 @@ def tick(request: ClubRequest, day: date) -> HttpResponse:
 @require_safe
 @club_page(Role.VIEW)
 def ics(request: ClubRequest) -> HttpResponse:
-    """The evenings for a calendar; the last few years are enough for one."""
+    """The evenings for a calendar, all of them or the newest; the page says which."""
     here = request.visit.club
-    most = number_of(request, "most", low=1, high=2000) or 300
+    most = number_of(request, "most", low=1, high=IN_CALENDAR) or IN_CALENDAR
     found = Evening.objects.filter(club=here).order_by("-day")[:most]
     response = HttpResponse(
         "".join(calendar(here, found)), content_type="text/calendar; charset=utf-8"

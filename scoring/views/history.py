@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+from dataclasses import dataclass
+from datetime import datetime
 from uuid import UUID
 
 from django.conf import settings
@@ -9,24 +12,29 @@ from django.http import HttpResponse
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
-from scoring.access import ClubRequest, club_page
+from games.engine.rulebooks import RULEBOOKS
 from scoring.albums import films
+from scoring.albums.picture_files import Shelf
 from scoring.albums.scenes import Scene
-from scoring.albums.shelf import Shelf
-from scoring.models import Play, PlayResult, PlayRound, Role
+from scoring.documents import formats
+from scoring.models import Member, Play, PlayResult, PlayRound, Role
 from scoring.selectors import boards
 from scoring.selectors.history import (
     Cursor,
     Filters,
     history,
+    is_correctable,
     lines_of,
     person_named,
     person_of,
+    places_of,
 )
 from scoring.services.people import name_key
+from scoring.views.access import ClubRequest, club_page
 from scoring.views.pages import number_of, page, photo_url, the_language, the_play, uuid_of
 
 SIZES = range(2, 13)
+EDITIONS = RULEBOOKS["saboteur"].editions
 
 
 @require_safe
@@ -41,6 +49,9 @@ def games(request: ClubRequest) -> HttpResponse:
     filters = Filters(
         game=request.GET.get("game", "") if request.GET.get("game") in played else "",
         person=named or person,
+        other=_together_with(request) if named or person else None,
+        edition=request.GET.get("edition", "")[:16].replace("\0", ""),
+        place=request.GET.get("place", "")[:80].replace("\0", ""),
         nobody=bool(asked) and named is None,
         season=number_of(request, "season", low=1900, high=9000),
         player_count=number_of(request, "players", high=12),
@@ -57,6 +68,8 @@ def games(request: ClubRequest) -> HttpResponse:
         games=played,
         seasons=boards.seasons_of(here),
         sizes=SIZES,
+        places=places_of(here),
+        editions=EDITIONS,
         total=boards.club_totals(here).kept,
     )
 
@@ -78,6 +91,8 @@ def play(request: ClubRequest, uuid: UUID) -> HttpResponse:
         rounds=rounds,
         has_clocks=any(result.seconds is not None for result in results),
         has_replay=has_replay(found),
+        is_correctable=is_correctable(found),
+        revisions=_revisions(found),
         line=lines_of([found])[0],
         film=films.state_of(shelf, the_language()).name,
         photo=photo_url(found, reverse("club:photo", args=[request.visit.club.slug, uuid])),
@@ -85,8 +100,39 @@ def play(request: ClubRequest, uuid: UUID) -> HttpResponse:
     )
 
 
+def _together_with(request: ClubRequest) -> Member | None:
+    """The second of two people, by name or from their page."""
+    here = request.visit.club
+    also = request.GET.get("also", "")[:40].strip()
+    by_page = person_of(here, uuid_of(request.GET.get("with", "")))
+    return person_named(here, name_key(also)) or by_page
+
+
 def has_replay(found: Play) -> bool:
-    return found.document.body.startswith('{"format":"filon/1"')
+    """Whether its moves are known, whatever order the fields of its record stand in."""
+    return formats.is_record(json.loads(found.document.body))
+
+
+@dataclass(frozen=True)
+class Said:
+    """What a game said before it was put right."""
+
+    at: datetime
+    reason: str
+    said: str
+
+
+def _revisions(found: Play) -> list[Said]:
+    """The corrections of a game, the newest first, each with the result it replaced."""
+    revisions = found.revisions.order_by("-at", "-pk")[:20]
+    return [Said(each.at, each.reason, _result_of(each.body)) for each in revisions]
+
+
+def _result_of(body: str) -> str:
+    facts = formats.read(body.encode()).facts
+    return ", ".join(
+        f"{sitter.name} {'–' if sitter.gold is None else sitter.gold}" for sitter in facts.sitters
+    )
 
 
 def _rounds(found: Play, results: list[PlayResult]) -> list[dict[str, object]]:

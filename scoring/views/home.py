@@ -5,7 +5,6 @@ from __future__ import annotations
 from uuid import UUID
 
 from django.conf import settings
-from django.contrib.auth import views as auth_views
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
@@ -13,38 +12,34 @@ from django.utils.translation import gettext as _
 from django.views.decorators.debug import sensitive_post_parameters, sensitive_variables
 from django.views.decorators.http import require_http_methods, require_safe
 
-from games.codes import read_code
+from games.common.join_codes import read_code
 from games.models import Game
-from games.selectors import table_by_code
-from scoring.access import keep_secret, links_held, owned_clubs, visit_in
-from scoring.models import Club, Play
-from scoring.services.chairs import club_of
+from games.views.devices import device_at
+from scoring.models import Play
+from scoring.selectors.visits import clubs_open_to, visit_in
 from scoring.services.clubs import house_club, link_open
-
-
-def clubs_open_to(request: HttpRequest) -> list[Club]:
-    """The clubs this device may look at."""
-    found = {link.club_id for link in links_held(request)}
-    clubs = list(Club.objects.filter(pk__in=found))
-    clubs += [club for club in owned_clubs(request) if club.pk not in found]
-    if not settings.FILON_URL:
-        clubs += Club.objects.filter(is_house_club=True).exclude(pk__in=found)
-    return [club for club in clubs if visit_in(request, club)]
+from scoring.services.seat_links import club_of
+from scoring.views.access import keep_secret
+from scoring.views.login import has_accounts
 
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    """To the only club there is, or a choice; from a table, to the page of one's chair."""
-    table = table_by_code(read_code(request.GET.get("table", "")) or "")
-    club = club_of(table) if table else None
-    if table is not None and club is not None and visit_in(request, club):
-        return HttpResponseRedirect(reverse("club:seat", args=[club.slug, table.code]))
+    """To the only club there is, or a choice; from a table, to the page of one's chair.
+
+    Whoever does not sit there is answered as if there were no such table.
+    """
+    device = device_at(request, read_code(request.GET.get("table", "")) or "")
+    club = club_of(device.table) if device is not None and device.is_seated else None
+    if device is not None and club is not None and visit_in(request, club):
+        return HttpResponseRedirect(reverse("club:seat", args=[club.slug, device.table.code]))
     clubs = clubs_open_to(request)
     if len(clubs) == 1:
         return HttpResponseRedirect(reverse("club:club", args=[clubs[0].slug]))
     if not clubs and not settings.FILON_URL:
         return HttpResponseRedirect(reverse("club:club", args=[house_club().slug]))
-    return render(request, "scoring/home.html", {"clubs": clubs})
+    context = {"clubs": clubs, "has_accounts": has_accounts()}
+    return render(request, "scoring/home.html", context)
 
 
 @require_safe
@@ -77,12 +72,3 @@ def key(request: HttpRequest) -> HttpResponse:
     response = HttpResponseRedirect(reverse("club:club", args=[link.club.slug]))
     keep_secret(request, response, secret)
     return response
-
-
-class Login(auth_views.LoginView):
-    template_name = "scoring/login.html"
-    next_page = "club-home"
-
-
-class Logout(auth_views.LogoutView):
-    next_page = "club-home"

@@ -8,7 +8,7 @@ from django.shortcuts import render
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
-from scoring import printing
+from scoring.pictures.kit import download
 
 AGAIN = 4
 """Seconds until the page asks again."""
@@ -18,9 +18,9 @@ AGAIN = 4
 def kit(request: HttpRequest) -> HttpResponseBase:
     """The file in the reader's language, or a page that waits while it is drawn."""
     wanted = request.GET.get("lang") or (get_language() or "fr")[:2]
-    language = wanted if wanted in printing.LANGUAGES else "fr"
+    language = wanted if wanted in download.LANGUAGES else "fr"
     try:
-        file = printing.place(language).open("rb")
+        file = download.place(language).open("rb")
     except FileNotFoundError:
         return _wait(request, language)
     name = {"fr": "filon-lutins-a-imprimer.pdf", "en": "filon-lutins-to-print.pdf"}[language]
@@ -31,7 +31,7 @@ def kit(request: HttpRequest) -> HttpResponseBase:
 
 
 def _wait(request: HttpRequest, language: str) -> HttpResponse:
-    printing.draw(language)
+    download.draw(language)
     response = render(request, "scoring/kit.html", status=202)
     response.headers["Refresh"] = str(AGAIN)
     response.headers["Cache-Control"] = "no-store"

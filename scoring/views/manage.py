@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from urllib.parse import urlsplit
+
 from django import forms
 from django.conf import settings
 from django.http import HttpResponse, QueryDict
@@ -11,10 +13,12 @@ from django.utils.translation import gettext as _
 from django.views.decorators.debug import sensitive_variables
 from django.views.decorators.http import require_POST, require_safe
 
-from scoring.access import ClubRequest, club_page
-from scoring.calendar import is_zone, zone_names
+from games.common.qr import qr_of
 from scoring.models import ClubLink, Role
+from scoring.models.evenings import is_zone, zone_names
+from scoring.selectors.visits import is_loopback
 from scoring.services import clubs as services
+from scoring.views.access import ClubRequest, club_page
 from scoring.views.pages import go, page
 
 FIELDS = ("name", "place", "season_month", "time_zone", "shows_ratings")
@@ -61,6 +65,8 @@ def _page(
         zones=sorted(zone_names()),
         fresh=fresh[0] if fresh else None,
         address=_address(fresh[1]) if fresh else "",
+        qr=qr_of(_address(fresh[1])) if fresh else "",
+        is_only_here=is_loopback(str(urlsplit(str(settings.FILON_BASE_URL)).hostname)),
         status=400 if form.errors else 200,
     )
 

@@ -6,44 +6,31 @@ from pathlib import PurePath
 from typing import Any
 from uuid import UUID
 
-from django.core import signing
+from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import get_language
 
-from scoring.access import ClubRequest
 from scoring.models import Evening, Member, Play
 from scoring.selectors.history import person_of, play_of
-
-NOTICE = "filon_notice"
+from scoring.views.access import ClubRequest
 
 
 def page(
     request: ClubRequest, template: str, section: str, *, status: int = 200, **context: Any
 ) -> HttpResponse:
     """A page of the club; a sentence left by the last act is shown once."""
-    notice = _read_notice(request)
+    notice = " ".join(map(str, messages.get_messages(request)))
     context = {"visit": request.visit, "section": section, "notice": notice, **context}
-    response = render(request, f"scoring/{template}.html", context, status=status)
-    if notice:
-        response.delete_cookie(NOTICE)
-    return response
+    return render(request, f"scoring/{template}.html", context, status=status)
 
 
 def go(request: ClubRequest, name: str, *args: Any, notice: str = "") -> HttpResponse:
     """To another page of the club, with a sentence to be shown there."""
-    response = HttpResponseRedirect(reverse(f"club:{name}", args=[request.visit.club.slug, *args]))
     if notice:
-        response.set_signed_cookie(NOTICE, notice, max_age=30, httponly=True, samesite="Lax")
-    return response
-
-
-def _read_notice(request: HttpRequest) -> str:
-    try:
-        return str(request.get_signed_cookie(NOTICE, "", max_age=30))
-    except signing.BadSignature:
-        return ""
+        messages.info(request, notice)
+    return HttpResponseRedirect(reverse(f"club:{name}", args=[request.visit.club.slug, *args]))
 
 
 def number_of(request: HttpRequest, name: str, *, low: int = 0, high: int = 9999) -> int:

@@ -10,10 +10,9 @@ from django.http import Http404, HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from games.common.table_errors import Refused
 from games.models.seat import MARKS
-from games.objections import Refused
-from scoring.access import ClubRequest, club_page
-from scoring.charts import BeamChart, LineChart, RateChart
+from scoring.documents.words import means_name, role_title
 from scoring.models import Member, MemberTally, Role
 from scoring.models.tallies import ALL_GAMES, ALL_SEASONS
 from scoring.selectors import boards
@@ -22,9 +21,11 @@ from scoring.selectors.me import me_in, remember_me
 from scoring.selectors.portraits import Portrait, portrait, rating_curve
 from scoring.services import people as services
 from scoring.services.people import PeopleError, name_key
+from scoring.views.access import ClubRequest, club_page
+from scoring.views.charts import BeamChart, LineChart, RateChart
 from scoring.views.clubs import game_asked
+from scoring.views.mine import text_of
 from scoring.views.pages import go, number_of, page, the_person, uuid_of
-from scoring.words import means_name, role_title
 
 PAGE = 60
 RECENT = 6
@@ -85,12 +86,14 @@ def person(request: ClubRequest, uuid: UUID) -> HttpResponse:
     here = request.visit.club
     member = the_person(request, uuid)
     season = number_of(request, "season", low=1900, high=9000)
-    games = boards.games_of(here)
+    games = boards.own_games_of(here)
     game = game_asked(request, games)
     found = portrait(member, season=season, game=game)
     shows_rating = here.shows_ratings and not member.hides_rating
     rated = game or (found.games[0].game if found.games else "")
-    curve = rating_curve(member, rated) if shows_rating and rated else []
+    me = me_in(request, here)
+    recent = history(here, Filters(person=member, game=game, season=season), RECENT).lines
+    curve = rating_curve(member, rated, season) if shows_rating and rated else []
     return page(
         request,
         "person",
@@ -108,9 +111,13 @@ def person(request: ClubRequest, uuid: UUID) -> HttpResponse:
         rated=rated,
         curve=curve,
         line=LineChart.of(curve) if len(curve) > 1 else None,
-        recent=history(here, Filters(person=member, game=game, season=season), RECENT).lines,
-        is_me=me_in(request, here) == member,
+        recent=recent,
+        me=me,
+        is_me=me == member,
+        text=text_of(request, found),
+        latest=recent[0].play if recent else None,
         tokens=range(MARKS),
+        counting=boards.is_counting(here),
         absorbed=list(member.absorbed.all()) if request.visit.may_manage else [],
     )
 
@@ -232,9 +239,7 @@ def who(request: ClubRequest, uuid: UUID) -> HttpResponse:
     if request.method == "POST":
         return _answer(request, person)
     asked = request.GET.get("q", "")[:40].strip()
-    others = Member.objects.filter(
-        club=request.visit.club, is_guest=False, merged_into=None, forgotten_at=None
-    ).exclude(pk=person.pk)
+    others = Member.objects.known(request.visit.club).exclude(pk=person.pk)
     found = others.filter(name_key__contains=name_key(asked)) if asked else others
     same = others.filter(name_key=person.name_key) if not asked else others.none()
     return page(

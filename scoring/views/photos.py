@@ -12,10 +12,10 @@ from django.http import FileResponse, Http404, HttpResponse, HttpResponseBase
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from scoring.access import ClubRequest, club_page
 from scoring.models import Role
 from scoring.pictures.photos import MOST_BYTES, PHOTO_TYPE, Fault, PhotoRefused
 from scoring.services.photos import Pictured, photo_drop, photo_set
+from scoring.views.access import ClubRequest, club_page
 from scoring.views.evenings import the_evening
 from scoring.views.pages import go, the_play
 

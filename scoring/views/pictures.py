@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from http import HTTPStatus
 from uuid import UUID
 
@@ -11,15 +12,14 @@ from django.utils.http import quote_etag
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
-from scoring import tasks
-from scoring.access import ClubRequest, club_page
-from scoring.albums import films
-from scoring.albums.films import FilmState
+from games.views.devices import neighbourhood_of
+from scoring.albums import films, jobs
+from scoring.albums.picture_files import Shelf
 from scoring.albums.scenes import Scene
-from scoring.albums.shelf import EaselTaken, Shelf
 from scoring.models import Role
 from scoring.pictures.film import KINDS
-from scoring.replays import Eyes
+from scoring.replay.frames import Eyes
+from scoring.views.access import ClubRequest, club_page
 from scoring.views.pages import go, page, the_language, the_play
 
 
@@ -33,13 +33,27 @@ def picture(request: ClubRequest, shelf: Shelf, name: str, data: bytes, kind: st
     return response
 
 
+def drawn(request: ClubRequest, shelf: Shelf, name: str, **facts: int | str) -> HttpResponse:
+    """The picture, or a word that it is being drawn: no page waits for it."""
+    data = shelf.read(name)
+    if data is None:
+        play = shelf.scene.play
+        wish = {"play": play.pk, "picture": name, "language": the_language(), **facts}
+        with suppress(jobs.TooMuch):
+            jobs.ask("draw", f"{play.uuid}-{name}", by=neighbourhood_of(request), **wish)
+        data = shelf.read(name)
+    return later() if data is None else picture(request, shelf, name, data, "image/png")
+
+
 def later() -> HttpResponse:
+    """Come back in a moment; a browser that shows nothing else does so by itself."""
     response = HttpResponse(
-        _("Pictures are being drawn already: come back in a moment."),
+        _("The picture is being drawn: it will be here in a moment."),
         content_type="text/plain; charset=utf-8",
         status=HTTPStatus.SERVICE_UNAVAILABLE,
     )
-    response["Retry-After"] = "5"
+    response["Retry-After"] = response["Refresh"] = "2"
+    response["Cache-Control"] = "no-store"
     return response
 
 
@@ -48,12 +62,7 @@ def later() -> HttpResponse:
 def card(request: ClubRequest, uuid: UUID) -> HttpResponse:
     """The result on one picture, to be passed on."""
     scene, language = Scene(the_play(request, uuid)), the_language()
-    shelf, name = Shelf(scene), f"card-{language}.png"
-    try:
-        data = shelf.take(name, lambda: scene.card(language))
-    except EaselTaken:
-        return later()
-    return picture(request, shelf, name, data or b"", "image/png")
+    return drawn(request, Shelf(scene), f"card-{language}.png")
 
 
 @require_safe
@@ -64,12 +73,8 @@ def step(request: ClubRequest, uuid: UUID, number: int) -> HttpResponse:
     eyes = Eyes.read(request.GET.get("eyes", ""), len(scene.names))
     if scene.replay is None or number > scene.replay.length:
         raise Http404
-    shelf, name = Shelf(scene), f"step-{number}-{eyes}-{language}.png"
-    try:
-        data = shelf.take(name, lambda: scene.step(number, eyes, language))
-    except EaselTaken:
-        return later()
-    return picture(request, shelf, name, data or b"", "image/png")
+    name = f"step-{number}-{eyes}-{language}.png"
+    return drawn(request, Shelf(scene), name, step=number, eyes=str(eyes))
 
 
 @require_safe
@@ -87,21 +92,17 @@ def film(request: ClubRequest, uuid: UUID, kind: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @club_page(Role.VIEW)
 def film_wish(request: ClubRequest, uuid: UUID) -> HttpResponse:
-    """Have the film made, and say how far it is. What nobody begins is made here and now."""
+    """Have the film made, and say how far it is."""
     found = the_play(request, uuid)
     scene, language = Scene(found), the_language()
     if scene.replay is None:
         raise Http404
     shelf = Shelf(scene)
     if request.method == "POST":
-        stalled = films.state_of(shelf, language) == FilmState.STALLED
         films.wish(shelf, language)
         try:
-            if stalled:
-                films.make_wished(found, patience=1)
-            else:
-                tasks.film_make.apply_async((found.pk,), retry=False)
-        except EaselTaken:
+            jobs.ask("film", str(found.uuid), by=neighbourhood_of(request), play=found.pk)
+        except jobs.TooMuch:
             return go(request, "play", uuid, notice=_("Another film is being made: try again."))
     if not request.htmx:
         return go(request, "play", uuid)

@@ -8,10 +8,10 @@ from uuid import UUID
 from django.http import Http404, HttpResponse
 from django.views.decorators.http import require_safe
 
-from scoring import documents
-from scoring.access import ClubRequest, club_page
+from scoring.documents import formats
 from scoring.models import Play, Role
-from scoring.replays import Eyes, Replay
+from scoring.replay.frames import Eyes, Replay
+from scoring.views.access import ClubRequest, club_page
 from scoring.views.pages import number_of, page, the_play
 
 
@@ -35,18 +35,26 @@ def replay(request: ClubRequest, uuid: UUID) -> HttpResponse:
         choices=[("all", None), ("table", None)]
         + [(str(plaque.seat), plaque) for plaque in frame.plaques],
         address=request.path,
+        rounds=_round_starts(found),
     )
+
+
+def _round_starts(play: Play) -> list[tuple[int, int]]:
+    """The number of each round and the move it begins with, where there are several."""
+    log = json.loads(play.document.body)["log"]
+    deals = [move for move, entry in enumerate(log, start=1) if entry.get("do") == "deal"]
+    return list(enumerate(deals, start=1)) if len(deals) > 1 else []
 
 
 def replay_of(play: Play) -> Replay | None:
     """The play as a film, if it was written down entry by entry and can still be read."""
     content = json.loads(play.document.body)
-    if not documents.is_record(content):
+    if not formats.is_record(content):
         return None
     results = sorted(play.results.all(), key=lambda result: result.seat)
     try:
-        document = documents.check(content)
-    except documents.Unreadable:
+        document = formats.check(content)
+    except formats.Unreadable:
         return None
     if document.game is None:
         return None

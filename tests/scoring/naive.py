@@ -6,7 +6,7 @@ from itertools import groupby
 
 from openskill.models import PlackettLuce
 
-from scoring import documents
+from scoring.documents import formats
 from scoring.models import Evening, Play, Presence
 from scoring.models.people import season_of
 
@@ -18,7 +18,7 @@ def plays_of(club):
     """Every play in order, as (row, facts, members by seat)."""
     found = []
     for play in Play.objects.filter(club=club).select_related("document", "evening"):
-        facts = documents.check(json.loads(play.document.body)).facts
+        facts = formats.check(json.loads(play.document.body)).facts
         members = [_root(r.person) for r in play.results.order_by("seat")]
         found.append((play, facts, members))
     return sorted(found, key=lambda each: (each[0].ended_at, each[0].uuid.hex))
@@ -38,8 +38,9 @@ def counts_of(club):
         season = season_of(play.evening.day, club.season_month)
         evenings.add((season, play.evening_id))
         for member in members:
-            counts["Attendance"][play.evening_id, member.pk]["plays"] += 1
-            there.add((season, play.evening_id, member.pk))
+            for g in ("", play.game):
+                counts["Attendance"][play.evening_id, member.pk, g]["plays"] += 1
+                there.add((season, play.evening_id, member.pk, g))
         for s in (0, season):
             for g in ("", play.game):
                 counts["ClubTally"][s, g]["kept"] += 1
@@ -48,14 +49,14 @@ def counts_of(club):
                 _count_play(counts, s, play, facts, members)
     for presence in Presence.objects.filter(evening__club=club):
         member, evening = _root(presence.person), presence.evening
-        counts["Attendance"][evening.pk, member.pk]["ticks"] += 1
-        there.add((season_of(evening.day, club.season_month), evening.pk, member.pk))
+        counts["Attendance"][evening.pk, member.pk, ""]["ticks"] += 1
+        there.add((season_of(evening.day, club.season_month), evening.pk, member.pk, ""))
     for season, _evening in evenings:
         for s in (0, season):
             counts["ClubTally"][s, ""]["evenings"] += 1
-    for season, _evening, member in there:
+    for season, _evening, member, game in there:
         for s in (0, season):
-            counts["MemberTally"][member, s, ""]["evenings"] += 1
+            counts["MemberTally"][member, s, game]["evenings"] += 1
     return {
         table: {
             key: {column: value for column, value in row.items() if value}
@@ -88,6 +89,8 @@ def _count_play(counts, season, play, facts, members):
         if sitter.is_first:
             won = "won" if sitter.is_winner else "lost"
             bar[season, game, "first", size, won]["count"] += 1
+            winners = sum(each.is_winner for each in facts.sitters)
+            bar[season, game, "winners", size, str(winners)]["count"] += 1
         counts["SizeTally"][member.pk, season, game, size]["plays"] += 1
         counts["SizeTally"][member.pk, season, game, size]["wins"] += sitter.is_winner
         for g in ("", game):
@@ -98,6 +101,7 @@ def _count_play(counts, season, play, facts, members):
             seconds = play.results.get(seat=seat).seconds
             row["seconds"] += seconds or 0
             row["timed_turns"] += sitter.turns if seconds is not None else 0
+            row["followed"] += bool(sitter.cards or sitter.deeds)
             for deed in sitter.deeds:
                 row[deed] += sitter.deeds[deed]
             for each in facts.rounds:
@@ -112,37 +116,17 @@ def _count_play(counts, season, play, facts, members):
                 if line.role in DIGGERS:
                     row["digger_rounds"] += 1
                     row["digger_won"] += line.won
-        for each in facts.rounds:
-            line = each.seats[seat]
-            if line.role:
-                row = counts["RoleTally"][member.pk, season, game, line.role]
-                row["rounds"] += 1
-                row["won"] += line.won
-                row["gold"] += line.gold or 0
-                bar[season, game, "role", size, line.role]["count"] += 1
-                bar[season, game, "role.won", size, line.role]["count"] += line.won
-        if season == 0:
-            for kind, number in sitter.cards.items():
-                counts["CardTally"][member.pk, game, kind]["count"] += number
-            for other_seat, other in enumerate(members):
-                if other_seat != seat:
-                    _count_pair(counts, facts, seat, other_seat, member, other)
-
-
-def _count_pair(counts, facts, seat, other_seat, member, other):
-    row = counts["PairTally"][member.pk, other.pk]
-    row["plays"] += 1
-    meetings = [
-        (each.seats[seat].won, each.seats[other_seat].won)
-        for each in facts.rounds
-        if each.seats[seat].role
-        and "geologist" not in (each.seats[seat].role, each.seats[other_seat].role)
-    ] or [(facts.sitters[seat].is_winner, facts.sitters[other_seat].is_winner)]
-    for mine, theirs in meetings:
-        row["won_together"] += mine and theirs
-        row["beat"] += mine and not theirs
-        row["beaten_by"] += theirs and not mine
-        row["grudge"] += (theirs and not mine) - (mine and not theirs)
+        lines = [(e.seats[seat].role, e.seats[seat].won, e.seats[seat].gold) for e in facts.rounds]
+        roles = [line for line in lines if line[0]] or [("", sitter.is_winner, sitter.gold)]
+        for role, won, gold in roles:
+            row = counts["RoleTally"][member.pk, season, game, role, size]
+            row["rounds"] += 1
+            row["won"] += won
+            row["gold"] += gold or 0
+            bar[season, game, "role", size, role]["count"] += 1
+            bar[season, game, "role.won", size, role]["count"] += won
+        for kind, number in sitter.cards.items():
+            counts["CardTally"][member.pk, season, game, kind]["count"] += number
 
 
 def spans_of(club):
@@ -185,13 +169,13 @@ def _current(wins):
 
 
 def ratings_of(club):
-    """Everybody's (mu, sigma) by (member, game), and after each play by (play, seat)."""
+    """Everybody's (mu, sigma) by (member, season, game), and after each play by (play, seat)."""
     standing, after = {}, {}
     for play, facts, members in plays_of(club):
         if play.abandoned or play.excluded_at is not None:
             continue
         ids = [member.pk for member in members]
-        now = {pk: standing.get((pk, play.game), (MODEL.mu, MODEL.sigma)) for pk in ids}
+        now = {pk: standing.get((pk, 0, play.game), (MODEL.mu, MODEL.sigma)) for pk in ids}
         for ranks, teams in _matches(facts, ids):
             size = max(map(len, teams))
             sides = [
@@ -203,7 +187,8 @@ def ratings_of(club):
                 for pk, rated in zip(team, side, strict=False):
                     now[pk] = (rated.mu, rated.sigma)
         for seat, pk in enumerate(ids):
-            standing[pk, play.game] = after[play.pk, seat] = now[pk]
+            for season in (0, play.season):
+                standing[pk, season, play.game] = after[play.pk, seat] = now[pk]
     return standing, after
 
 

@@ -1,6 +1,6 @@
 """Made-up games: score sheets that hold."""
 
-from scoring.sheets import make_sheet
+from scoring.documents.score_sheet import make_sheet
 
 
 def _deal(rng, count, special, common):

@@ -8,13 +8,12 @@ from scoring.models import (
     Evening,
     Histogram,
     MemberTally,
-    PairTally,
     PlayResult,
     RoleTally,
     SizeTally,
 )
 from scoring.tally.ledger import summed_columns
-from scoring.tally.spans import COLUMNS
+from scoring.tally.streaks import COLUMNS
 
 CLUB = {
     Attendance: "evening__club",
@@ -22,17 +21,15 @@ CLUB = {
     RoleTally: "member__club",
     SizeTally: "member__club",
     CardTally: "member__club",
-    PairTally: "member__club",
     ClubTally: "club",
     Histogram: "club",
 }
 KEYS = {
-    Attendance: ("evening_id", "member_id"),
+    Attendance: ("evening_id", "member_id", "game"),
     MemberTally: ("member_id", "season", "game"),
-    RoleTally: ("member_id", "season", "game", "role"),
+    RoleTally: ("member_id", "season", "game", "role", "player_count"),
     SizeTally: ("member_id", "season", "game", "player_count"),
-    CardTally: ("member_id", "game", "kind"),
-    PairTally: ("member_id", "other_id"),
+    CardTally: ("member_id", "season", "game", "kind"),
     ClubTally: ("season", "game"),
     Histogram: ("season", "game", "measure", "player_count", "label"),
 }
@@ -64,8 +61,8 @@ def spans_of(club):
 
 def ratings_of(club):
     standing = {
-        (row.member_id, row.game): (row.mu, row.sigma)
-        for row in MemberTally.objects.filter(club=club, season=0, mu__isnull=False)
+        (row.member_id, row.season, row.game): (row.mu, row.sigma)
+        for row in MemberTally.objects.filter(club=club, mu__isnull=False)
     }
     after = {
         (row.play_id, row.seat): (row.mu, row.sigma)

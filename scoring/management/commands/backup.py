@@ -4,15 +4,28 @@ from __future__ import annotations
 
 import os
 from argparse import ArgumentParser
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 from django.core.management.base import BaseCommand, CommandError
 from django.db import transaction
 
-from scoring.bar import Bar
-from scoring.exports.backup import write_backup
+from scoring.management.progress import Bar
 from scoring.models import Club, Play
+from scoring.transfer.exports.backup import write_backup
+
+
+@contextmanager
+def _for_its_owner(path: Path) -> Iterator[IO[bytes]]:
+    """A new file that nobody else may read, from its first byte; gone if it does not come to be."""
+    path.unlink(missing_ok=True)
+    try:
+        with open(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600), "wb") as file:
+            yield file
+    finally:
+        path.unlink(missing_ok=True)
 
 
 class Command(BaseCommand):
@@ -37,10 +50,9 @@ class Command(BaseCommand):
         bar = Bar(self.stderr)
         done = 0
         # One transaction sees one moment, whatever is written meanwhile.
-        with transaction.atomic(), fresh.open("wb") as file:
+        with transaction.atomic(), _for_its_owner(fresh) as file:
             for done in write_backup(clubs, file):
                 bar.show(target.name, "plays", done, total)
-        os.chmod(fresh, 0o600)
-        os.replace(fresh, target)
+            os.replace(fresh, target)
         bar.close()
         self.stdout.write(f"{target}: {len(clubs)} club(s), {done} game(s).")

@@ -9,9 +9,9 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 
-from games.decks import deck_from_json
+from games.chance.decks import deck_from_json
 from games.engine.core import Refusal
-from games.refusals import sentence
+from games.words.rule_sentences import sentence
 from scoring.pictures.kit import kit_write
 
 

@@ -9,9 +9,9 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from games.writing import writing
-from scoring import documents
-from scoring.bar import Bar
+from games.common.transactions import writing
+from scoring.documents import formats
+from scoring.management.progress import Bar
 from scoring.models import Club, Play
 from scoring.services.plays import play_read_again
 from scoring.tally.recount import Progress, recount
@@ -53,8 +53,8 @@ def _read_records(club: Club) -> Iterator[Progress]:
         batch = Play.objects.filter(pk__in=ids[start : start + CHUNK])
         for play in batch.select_related("document").prefetch_related("results"):
             try:
-                document = documents.check(json.loads(play.document.body))
-            except documents.Unreadable:
+                document = formats.check(json.loads(play.document.body))
+            except formats.Unreadable:
                 continue
             play_read_again(play=play, document=document)
         yield Progress("records", start + len(batch), len(ids))

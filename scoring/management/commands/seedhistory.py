@@ -9,11 +9,11 @@ from uuid import NAMESPACE_URL, uuid5
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from games.writing import writing
-from scoring.bar import Bar
-from scoring.calendar import FALLBACK_ZONE
+from games.common.transactions import writing
 from scoring.invented.club import Scale, invent
+from scoring.management.progress import Bar
 from scoring.models import Club
+from scoring.models.evenings import FALLBACK_ZONE
 from scoring.tally.recount import much_memory, recount
 
 

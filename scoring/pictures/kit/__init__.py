@@ -14,7 +14,7 @@ from typing import IO, Any
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 
-from games.decks import own_deck
+from games.chance.decks import own_deck
 from games.engine.lutins.cards import NUMBERS
 from scoring.pictures.kit.aids import aids_page
 from scoring.pictures.kit.boards import boards_page
@@ -24,6 +24,7 @@ from scoring.pictures.kit.dice import dice_page
 from scoring.pictures.kit.finds import chests_page
 from scoring.pictures.kit.page import DPI, Page
 from scoring.pictures.kit.people import people_page
+from scoring.pictures.kit.rules import end_page, turn_page
 from scoring.pictures.kit.sacks import sacks_page
 from scoring.pictures.kit.tunnels import backs_page, tunnels_page
 
@@ -68,21 +69,24 @@ def kit_write(
 
 
 def page_makers(deck: Deck, backs: bool) -> list[Callable[[], Page]]:
-    """The pages in order, each drawn only when it is called for."""
-    tunnels: list[Callable[[], Page]] = []
+    """The pages in order, each drawn only when it is called for.
+
+    With *backs* every page has another one for its back, so that no sheet is printed with things
+    to cut out on both sides.
+    """
+    fronts: list[tuple[Callable[[], Page], Callable[[], Page]]] = [
+        (partial(cover_page, backs=backs), empty_page),
+        (boards_page, empty_page),
+    ]
     for number in NUMBERS:
         cards = [card for card in deck if card["tunnel"] == number]
-        tunnels.append(partial(tunnels_page, number, cards))
-        if backs:
-            tunnels.append(backs_page)
-    return [
-        cover_page,
-        boards_page,
-        *tunnels,
-        chests_page,
-        people_page,
-        counters_page,
-        dice_page,
-        sacks_page,
-        aids_page,
-    ]
+        fronts.append((partial(tunnels_page, number, cards), backs_page))
+    others = (chests_page, people_page, counters_page, dice_page, sacks_page, aids_page)
+    fronts += [(page, empty_page) for page in others]
+    sheets = [side for sheet in fronts for side in sheet[: 2 if backs else 1]]
+    return [*sheets, turn_page, end_page]
+
+
+def empty_page() -> Page:
+    """The back of a page whose things have none."""
+    return Page("")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from django.utils.translation import gettext as _
 
+from games.art.colours import CREAM, GOLD, INK, ROCK, WOOD
 from games.art.icons import icon
-from games.art.ink import CREAM, GOLD, INK, ROCK, WOOD
 from games.art.svg import stroke
 from scoring.pictures.kit.page import INNER, MARGIN, TOP, Page
 
@@ -61,9 +61,9 @@ def _turn() -> list[tuple[str, str]]:
             _("Rescue,"),
             _("if you wish: all your lutins leave the cemetery, and your turn is over."),
         ),
-        (_("Wages:"), _("a stone for each gallery whose deepest lutin is yours.")),
+        (_("Collect:"), _("a stone for each gallery whose deepest lutin is yours.")),
         (_("Village:"), _("one purchase at most, for a lutin at home, or a service.")),
-        (_("Dice:"), _("throw both. Two numbers say tunnel and gallery, as you like.")),
+        (_("Dice:"), _("roll both. Two numbers say tunnel and gallery, as you like.")),
         (
             _("Dig:"),
             _("the card goes to the end of the gallery, and one of your lutins onto it. Or pass."),

@@ -6,9 +6,9 @@ from django.utils.translation import gettext as _
 
 from games.art import cemetery as graves
 from games.art import village as houses
+from games.art.colours import CREAM, INK, SAND
 from games.art.finds import diamond
 from games.art.icons import icon
-from games.art.ink import CREAM, INK, SAND
 from games.art.svg import group, stroke
 from games.engine.lutins.cards import PRICES
 from scoring.pictures.kit.page import INNER, MARGIN, TOP, Page
@@ -46,7 +46,7 @@ def _houses() -> list[tuple[str, list[tuple[str, str, str]]]]:
             _("The sapper"),
             [
                 ("bomb", _("Bomb"), _("yours, anywhere")),
-                ("defuse", _("Scissors"), _("take any bomb away")),
+                ("defuse", _("Defuse it"), _("take any bomb away")),
             ],
         ),
         (_("The shadow"), [("killer", _("Killer"), _("any lutin to the cemetery, no reward"))]),

@@ -6,8 +6,8 @@ import math
 
 from django.utils.translation import gettext as _
 
+from games.art.colours import CREAM, DEEP, INK, RUBBLE, SAND
 from games.art.icons import drawn, icon
-from games.art.ink import CREAM, DEEP, INK, RUBBLE, SAND
 from games.engine.lutins.cards import EQUIPMENT
 from scoring.pictures.kit.boards import scaled
 from scoring.pictures.kit.page import INNER, MARGIN, TOP, Page

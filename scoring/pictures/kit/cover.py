@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from django.utils.translation import gettext as _
 
+from games.art.colours import CREAM, INK, ROCK, SAND, WOOD
 from games.art.entrances import entrance
 from games.art.figures import front
 from games.art.galleries import Gallery
 from games.art.icons import icon
-from games.art.ink import CREAM, INK, ROCK, SAND, WOOD
 from games.art.scenery import hill
 from games.art.svg import group, stroke
 from games.art.village import SKY, moon, sky
+from scoring.pictures.colours import seat_ink
 from scoring.pictures.kit.page import HEIGHT, INNER, MARGIN, WIDTH, Page, measured
-from scoring.pictures.palette import seat_ink
 from scoring.pictures.stamps import tunnel_svg
 
 BANNER = 104.0
@@ -23,7 +23,7 @@ RULER = 50
 HILL = 0.11
 
 
-def cover_page() -> Page:
+def cover_page(*, backs: bool = False) -> Page:
     page = Page("")
     page.title = _("Cover")
     low = group("scale(1 .62)", hill("light"))
@@ -33,7 +33,7 @@ def cover_page() -> Page:
     column = (INNER - 10) / 2
     right = MARGIN + column + 10
     y = _section(page, MARGIN, top, column, _("Print and cut"), "defuse")
-    for number, words in enumerate(_making(), start=1):
+    for number, words in enumerate(_making(backs), start=1):
         y = _numbered(page, MARGIN, y, column, number, words)
     _ruler(page, MARGIN, y + 3)
     y = _section(page, MARGIN, y + 24, column, _("In the box"), "chest")
@@ -77,8 +77,11 @@ def _numbered(page: Page, left: float, y: float, room: float, number: int, words
     return page.paragraph((left + 8, y), words, TEXT, room=room - 8) + 1.6
 
 
-def _making() -> list[str]:
+def _making(backs: bool) -> list[str]:
     return [
+        _("Print on both sides, turned over the long edge; many backs stay empty.")
+        if backs
+        else _("Print on one side of the paper only, never on both."),
         _("Print on A4 at 100 %, not “fit to page”; thick paper is best, 160 to 250 g."),
         _("Measure the ruler below: if it is 5 cm long, all is well."),
         _("Cut along the marks and the thin dashes, fold along the dots, glue what is folded."),
@@ -132,7 +135,7 @@ def _setting_up() -> list[str]:
 
 def _about() -> str:
     return _(
-        "Send your lutins down to dig, be the deepest for your wages, close galleries at the "
+        "Send your lutins down to dig, be the deepest to collect stones, close galleries at the "
         "right moment and mind the bombs. When the bank is empty, whoever holds the most stones "
         "wins. The whole rules are in Filon, which can also count and keep the log for you."
     )

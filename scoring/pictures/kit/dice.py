@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from django.utils.translation import gettext as _
 
+from games.art.colours import CREAM, INK, ROCK
 from games.art.icons import drawn, icon
-from games.art.ink import CREAM, INK, ROCK
 from games.art.svg import el, group
 from scoring.pictures.kit.page import GREY, INNER, MARGIN, TOP, Page
 
@@ -80,7 +80,7 @@ def _throws() -> list[tuple[tuple[str, str], str]]:
         (
             ("bomb", "4"),
             _(
-                "Bombs lie somewhere: they all go off, then throw again. None does: you may lay "
+                "Bombs lie somewhere: they all go off, then roll again. None does: you may place "
                 "yours at entrance 4 or on a tunnel 4."
             ),
         ),
@@ -90,6 +90,6 @@ def _throws() -> list[tuple[tuple[str, str], str]]:
         ),
         (
             ("bomb", "pistol"),
-            _("Bombs go off first, as above. None does: lay yours, or shoot, wherever you like."),
+            _("Bombs go off first, as above. None does: place yours, or shoot, wherever you like."),
         ),
     ]

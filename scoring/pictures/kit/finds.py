@@ -5,9 +5,9 @@ from __future__ import annotations
 from django.utils.translation import gettext as _
 
 from games.art.chests import SIZE, find, shut
+from games.art.colours import CREAM, INK, SHINE
 from games.art.finds import nugget
 from games.art.icons import icon
-from games.art.ink import CREAM, INK, SHINE
 from games.art.svg import group
 from games.engine.lutins.cards import CHESTS
 from scoring.pictures.kit.page import INNER, MARGIN, TOP, WIDTH, Page

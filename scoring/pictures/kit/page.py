@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PIL import Image
 
-from games.art.ink import INK
+from games.art.colours import INK
 from games.art.svg import el, stroke
 from scoring.pictures.canvas import Canvas
 from scoring.pictures.lettering import Type, balanced, width, wrapped

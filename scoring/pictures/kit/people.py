@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from django.utils.translation import gettext as _
 
+from games.art.colours import CREAM, INK
 from games.art.figures import behind, front
 from games.art.icons import drawn, icon
-from games.art.ink import CREAM, INK
 from games.art.marks import MARKS
 from games.art.svg import el, group
 from games.engine.lutins.cards import LUTINS
+from scoring.pictures.colours import seat_ink
 from scoring.pictures.kit.page import INNER, MARGIN, TOP, Page
-from scoring.pictures.palette import seat_ink
 
 SEATS = 4
 COLUMNS = 6

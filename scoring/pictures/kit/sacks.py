@@ -5,10 +5,10 @@ from __future__ import annotations
 from django.utils.translation import gettext as _
 
 from games.art.bags import HEIGHT, WIDTH, bag
-from games.art.ink import BARK
+from games.art.colours import BARK
 from games.art.svg import stroke
+from scoring.pictures.colours import seat_ink
 from scoring.pictures.kit.page import INNER, MARGIN, TOP, Page
-from scoring.pictures.palette import seat_ink
 
 COLUMNS = 2
 GAP = INNER - 2 * WIDTH

@@ -8,11 +8,11 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from games.art.colours import CREAM, CUT, INK
 from games.art.entrances import entrance
 from games.art.galleries import HEIGHT as TALL
 from games.art.galleries import Gallery
 from games.art.icons import icon
-from games.art.ink import CREAM, CUT, INK
 from games.art.paths import frame
 from games.art.paths import ground as rock
 from games.art.rock import gouges

@@ -6,8 +6,8 @@ import resource
 import pytest
 from PIL import Image
 
+from scoring.pictures.colours import CANARY
 from scoring.pictures.film import MOST_FRAMES, film, spread
-from scoring.pictures.palette import CANARY
 from scoring.pictures.stage import Step
 from scoring.pictures.step import step_picture
 from tests.scoring.pictures.plays import played, standings

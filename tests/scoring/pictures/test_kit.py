@@ -8,14 +8,16 @@ import sys
 
 import pytest
 from django.core.management import CommandError, call_command
+from django.utils.translation import override
 from PIL import Image, PdfParser
 
-from games.decks import deck_to_json, own_deck
+from games.chance.decks import deck_to_json, own_deck
 from games.engine.lutins.cards import CHESTS
 from scoring.pictures import kit
 from scoring.pictures.kit import (
     counters,
     dice,
+    empty_page,
     finds,
     kit_pdf,
     page,
@@ -24,7 +26,7 @@ from scoring.pictures.kit import (
 )
 from tests.quality.tree import ROOT
 
-PAGES = 13
+PAGES = 15
 
 
 @pytest.fixture(scope="module")
@@ -53,7 +55,7 @@ def boxes_of(data):
     return [pdf.read_indirect(ref)[b"MediaBox"] for ref in pdf.pages]
 
 
-def test_the_kit_is_thirteen_pages_of_a4(french):
+def test_the_kit_is_fifteen_pages_of_a4(french):
     boxes = boxes_of(french)
     assert len(boxes) == PAGES
     for left, bottom, right, top in boxes:
@@ -69,8 +71,17 @@ def test_the_language_changes_the_pages(french, english):
 def test_backs_follow_the_tunnels():
     plain, both = (page_makers(own_deck(), backs) for backs in (False, True))
     assert len(plain) == PAGES
-    assert both[0] is plain[0]
-    assert [i for i, make in enumerate(both) if make is tunnels.backs_page] == [3, 5, 7, 9, 11]
+    assert len(both) == 2 * PAGES - 2  # the rules are one sheet
+    assert [i for i, make in enumerate(both) if make is tunnels.backs_page] == [5, 7, 9, 11, 13]
+    assert sum(make is empty_page for make in both) == PAGES - 7
+    assert all(make is not empty_page for make in both[::2])
+
+
+def test_the_cover_says_on_which_side_to_print():
+    for backs, said in ((False, "one side of the paper only"), (True, "Print on both sides")):
+        with override("en"):
+            words = " ".join(line.text for line in page_makers(own_deck(), backs)[0]().canvas.words)
+        assert said in words
 
 
 def test_every_tunnel_of_the_deck_is_printed_once(monkeypatch):
@@ -116,7 +127,7 @@ def test_the_command_writes_the_same_file_each_time(english, tmp_path):
     out, told = tmp_path / "kit.pdf", io.StringIO()
     call_command("kit", out=out, lang="en", stdout=told)
     assert out.read_bytes() == english
-    assert told.getvalue().startswith("13 pages, ")
+    assert told.getvalue().startswith("15 pages, ")
 
 
 def test_the_command_takes_another_deck(french, tmp_path):

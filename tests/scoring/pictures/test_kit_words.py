@@ -5,11 +5,11 @@ from itertools import combinations
 import pytest
 from django.utils.translation import override
 
-from games.decks import own_deck
+from games.chance.decks import own_deck
 from scoring.pictures.kit import aids, page, page_makers
 from scoring.pictures.lettering import width
 
-PAGES = 13
+PAGES = 15
 
 
 def words_on(sheet):

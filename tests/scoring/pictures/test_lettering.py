@@ -6,7 +6,7 @@ import pytest
 from PIL import Image, ImageDraw
 
 from games.art.icons import SEATS
-from scoring.pictures import palette
+from scoring.pictures import colours
 from scoring.pictures.clusters import clusters, readable
 from scoring.pictures.lettering import (
     FILES,
@@ -122,8 +122,8 @@ def test_every_face_has_its_licence_beside_it():
 def test_the_inks_are_those_of_the_pages():
     css = (FOLDER.parent / "css" / "look.css").read_text(encoding="utf-8")
     for seat in range(SEATS):
-        colour = re.search(rf"\.p{seat}\b[^{{]*{{ --p: (#\w+); --pi: (#\w+)", css)
-        fill, letter = palette.seat_ink(seat)
+        colour = re.search(rf"\.p{seat}\b[^{{]*{{\s+--p: (#\w+);\s+--pi: (#\w+)", css)
+        fill, letter = colours.seat_ink(seat)
         assert (fill, letter.replace("#ffffff", "#fff")) == colour.groups()
     for name in ("night", "rock", "ledge", "seam", "line", "chalk", "dust", "canary", "ink"):
-        assert re.search(rf"--{name}: (#\w+)", css).group(1) == getattr(palette, name.upper())
+        assert re.search(rf"--{name}: (#\w+)", css).group(1) == getattr(colours, name.upper())

@@ -10,7 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from PIL import Image, ImageCms
 
-from scoring.pictures import darkroom, photos
+from scoring.pictures import photo_worker, photos
 from scoring.pictures.headers import read_header
 from scoring.pictures.photos import Fault, PhotoRefused, photo_clean
 from tests.scoring.pictures import hostile
@@ -109,7 +109,7 @@ def test_every_photo_has_the_same_type_and_a_name_nobody_can_guess():
 def test_what_is_transparent_shows_paper():
     hole = Image.new("RGBA", (32, 32), (0, 0, 0, 0))
     shown = opened(photo_clean(hostile.encoded(hole, "PNG"))).getpixel((9, 9))
-    assert all(abs(a - b) < 4 for a, b in zip(shown, darkroom.PAPER, strict=True))
+    assert all(abs(a - b) < 4 for a, b in zip(shown, photo_worker.PAPER, strict=True))
 
 
 def test_sixteen_bits_of_grey_keep_their_light():
@@ -126,28 +126,28 @@ def test_a_profile_is_applied_and_dropped():
 
 def test_memory_in_the_darkroom_is_counted(monkeypatch, tmp_path):
     """With a third of the memory the largest picture no longer fits: the limit is a real one."""
-    small = tmp_path / "darkroom.py"
-    small.write_text(photos.DARKROOM.read_text().replace("MEMORY = 300", "MEMORY = 100"))
+    small = tmp_path / "photo_worker.py"
+    small.write_text(photos.WORKER.read_text().replace("MEMORY = 300", "MEMORY = 100"))
     data = hostile.encoded(hostile.scene(4096, 3072), "PNG", compress_level=1)
     assert isinstance(outcome(data), photos.Photo)
-    monkeypatch.setattr(photos, "DARKROOM", small)
+    monkeypatch.setattr(photos, "WORKER", small)
     assert outcome(data) is Fault.BROKEN
 
 
 def test_time_in_the_darkroom_is_counted(monkeypatch, tmp_path):
-    slow = tmp_path / "darkroom.py"
-    source = photos.DARKROOM.read_text().replace("SECONDS = 8", "SECONDS = 1")
+    slow = tmp_path / "photo_worker.py"
+    source = photos.WORKER.read_text().replace("SECONDS = 8", "SECONDS = 1")
     slow.write_text(source.replace("    clean = develop(", "    while True: pass\n    develop("))
-    monkeypatch.setattr(photos, "DARKROOM", slow)
+    monkeypatch.setattr(photos, "WORKER", slow)
     started = time.monotonic()
     assert outcome(hostile.encoded(hostile.scene(), "PNG")) is Fault.BROKEN
     assert time.monotonic() - started < 10
 
 
 def test_a_darkroom_that_sleeps_is_closed(monkeypatch, tmp_path):
-    asleep = tmp_path / "darkroom.py"
+    asleep = tmp_path / "photo_worker.py"
     asleep.write_text("import time\ntime.sleep(60)\n")
-    monkeypatch.setattr(photos, "DARKROOM", asleep)
+    monkeypatch.setattr(photos, "WORKER", asleep)
     monkeypatch.setattr(photos, "LONGEST", 0.5)
     assert outcome(hostile.encoded(hostile.scene(), "PNG")) is Fault.BROKEN
 
@@ -155,13 +155,13 @@ def test_a_darkroom_that_sleeps_is_closed(monkeypatch, tmp_path):
 def test_the_darkroom_knows_nothing_of_the_site(monkeypatch, tmp_path):
     """Neither the site's settings nor its code are within reach of a broken decoder."""
     monkeypatch.setenv("SECRET_KEY", "the family silver")
-    nosy = tmp_path / "darkroom.py"
+    nosy = tmp_path / "photo_worker.py"
     nosy.write_text(
         "import os, sys\n"
         "try:\n import scoring\nexcept ImportError:\n pass\nelse:\n sys.exit(9)\n"
         "sys.stdout.write(repr(dict(os.environ)))\n"
     )
-    monkeypatch.setattr(photos, "DARKROOM", nosy)
+    monkeypatch.setattr(photos, "WORKER", nosy)
     header = read_header(hostile.encoded(hostile.scene(), "PNG"))
     told = photos._developed(b"", header)
     assert b"silver" not in told

@@ -1,0 +1,125 @@
+"""Games, editions, roles and outcomes by the names people give them."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop, ngettext, pgettext
+
+from games.words.sentences.cards import KINDS, kind_name
+from games.words.sentences.saboteur import ROLES, role_name
+from scoring.models import Play
+
+GAMES = {
+    "saboteur": gettext_noop("Saboteur"),
+    "saboteur2": gettext_noop("Saboteur 2"),
+    "lutins": gettext_noop("Lutins"),
+    "other": gettext_noop("Other games"),
+}
+EDITIONS = {
+    ("saboteur", "classic"): gettext_noop("Saboteur, classic"),
+    ("saboteur", "revised"): gettext_noop("Saboteur, revised"),
+}
+OUTCOMES = {
+    "diggers": gettext_noop("the diggers"),
+    "saboteurs": gettext_noop("the saboteurs"),
+    "blue": gettext_noop("the blue diggers"),
+    "green": gettext_noop("the green diggers"),
+    "both": gettext_noop("blue and green"),
+    "boss": gettext_noop("the boss alone"),
+    "profiteer": gettext_noop("the profiteer alone"),
+    "nobody": gettext_noop("nobody"),
+}
+MEANS = {
+    "dig": gettext_noop("digging"),
+    "bomb": gettext_noop("laying bombs"),
+    "shoot": gettext_noop("shooting"),
+    "buy:armour": gettext_noop("buying armour"),
+    "buy:cross": gettext_noop("buying crosses"),
+    "buy:helmet": gettext_noop("buying helmets"),
+    "buy:bomb": gettext_noop("buying bombs"),
+    "buy:defuse": gettext_noop("defusing"),
+    "buy:killer": gettext_noop("hiring killers"),
+}
+"""What one plays in lutins, where there are no cards in hand."""
+
+
+def game_name(game: str, edition: str = "") -> str:
+    if (game, edition) in EDITIONS:
+        return _(EDITIONS[game, edition])
+    return _(GAMES.get(game, game))
+
+
+def title_of(play: Play) -> str:
+    """The game of a play: ours with its edition, another by its name."""
+    return play.title or game_name(play.game, play.edition)
+
+
+def outcome_name(outcome: str) -> str:
+    return _(OUTCOMES[outcome])
+
+
+def means_name(kind: str) -> str:
+    """A kind of card, or of doing, as a favourite."""
+    if kind in KINDS:
+        return kind_name(kind)
+    return _(MEANS[kind])
+
+
+def role_title(role: str) -> str:
+    """A role at the head of a line, or a dash where it is not known."""
+    if role not in ROLES:
+        return "–"
+    name = role_name(role)
+    return name[:1].upper() + name[1:]
+
+
+SORTS = {
+    "gold": gettext_noop("Nuggets"),
+    "mean": gettext_noop("Nuggets a game"),
+    "odds": gettext_noop("Against the odds"),
+    "rate": gettext_noop("Games won"),
+    "evenings": gettext_noop("Evenings"),
+    "rating": gettext_noop("Rating"),
+}
+"""What people are ranked by, as it is called."""
+RULES = {
+    "gold": gettext_noop("All nuggets together: who plays often stands high."),
+    "mean": gettext_noop("Nuggets a game, from {least} games on."),
+    "odds": gettext_noop(
+        "Rounds won against what is usual here in the same role at a table of the same size,"
+        " from {least} games on. First stands whoever is surely above it."
+    ),
+    "rate": gettext_noop(
+        "Share of games won. First stands whose share is surely high: one lucky game is not enough."
+    ),
+    "evenings": gettext_noop("Evenings at which somebody was there."),
+    "rating": gettext_noop(
+        "Strength by whom one won against. A newcomer begins at 0; it stands for this game alone."
+    ),
+}
+"""What each ranking counts."""
+LEAST_PLAYS = 5
+"""So many games it takes to stand in a ranking by shares."""
+
+
+def sort_rule(sort: str) -> str:
+    return _(RULES.get(sort, RULES["gold"])).format(least=LEAST_PLAYS)
+
+
+def percent(share: float) -> str:
+    """``48%``, in French ``48 %``."""
+    return pgettext("percent", "{number}%").format(number=round(100 * share))
+
+
+def duration(seconds: int) -> str:
+    """``52 min``, ``1 h 10``, ``40 s``."""
+    if seconds < 60:
+        return _("{seconds} s").format(seconds=seconds)
+    minutes = round(seconds / 60)
+    if minutes < 60:
+        return _("{minutes} min").format(minutes=minutes)
+    return _("{hours} h {minutes:02d}").format(hours=minutes // 60, minutes=minutes % 60)
+
+
+def nuggets(number: int) -> str:
+    return ngettext("{number} nugget", "{number} nuggets", number).format(number=number)

@@ -1,0 +1,23 @@
+"""``manage.py jobs``: draws pictures, makes films, packs exports and reads imports, then ends."""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from scoring.albums import jobs
+from scoring.transfer.work import work
+
+
+class Command(BaseCommand):
+    help = "Does the slow work that pages have put down. The site starts it by itself."
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        if jobs.is_alive():
+            return  # one is enough
+        with suppress(AttributeError, OSError):  # the tables come first
+            os.nice(10)
+        work()

@@ -1,0 +1,1 @@
+"""A finished game step by step."""

@@ -1,0 +1,287 @@
+"""Keeping what an import found: everything in one transaction, or nothing."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+from datetime import date
+from itertools import islice
+from uuid import UUID
+
+from django.core.files.base import ContentFile
+from django.core.files.storage import default_storage
+from django.db import IntegrityError
+from django.utils.translation import gettext as _
+
+from games.common.transactions import writing
+from scoring.documents.bundle import Bundle, ImportRefused, PlayIn
+from scoring.models import (
+    Club,
+    Evening,
+    Member,
+    Play,
+    PlayDocument,
+    PlayResult,
+    PlayRevision,
+    PlayRound,
+)
+from scoring.models.evenings import day_of, season_at
+from scoring.models.merging import root_of
+from scoring.pictures.photos import Photo, PhotoRefused, photo_clean
+from scoring.services.import_matches import Lookalikes
+from scoring.services.import_people import CHUNK, Kept, Newcomers
+from scoring.services.import_settings import settings_keep, settings_left_out
+from scoring.services.import_spool import Spool
+from scoring.services.people import guest_at
+from scoring.services.rows import readings, result_rows, round_rows
+from scoring.tally.recount import recount
+from scoring.tally.revision import revising
+
+MANY = 2000
+"""More plays than this are counted by a recount rather than one by one."""
+
+
+Tell = Callable[[str, int], None]
+"""Hears how far an import is: the stage, and how many are done."""
+
+
+def bundle_write(*, club: Club, bundle: Bundle, tell: Tell = lambda stage, done: None) -> Kept:
+    """Keep *bundle* in *club*. Raises :exc:`ImportRefused`, and then nothing has changed.
+
+    Plays are refereed and photos cleaned before the transaction begins: tables wait for it.
+    """
+    with Spool(bundle.plays, lambda done: tell("reading", done)) as plays:
+        return _written(_Keeper(club, replace(bundle, plays=plays)), tell)
+
+
+def _written(keeper: _Keeper, tell: Tell) -> Kept:
+    try:
+        keeper.clean_photos()
+        with writing():
+            return keeper.keep(tell)
+    except BaseException as error:
+        for name in keeper.photos:
+            default_storage.delete(name)
+        if isinstance(error, IntegrityError):
+            refused = ImportRefused(_("This file contradicts itself: nothing was kept."))
+            raise refused from None
+        raise
+
+
+def club_restore(*, bundle: Bundle, tell: Tell = lambda stage, done: None) -> Kept:
+    """Make the club a backup holds, with all it remembers. Within a transaction.
+
+    The empty club of a laptop that was never played on makes room.
+    """
+    wanted = dict(bundle.club)
+    if wanted["is_house_club"]:
+        Club.objects.filter(is_house_club=True, plays=None, members=None).delete()
+        wanted["is_house_club"] = not Club.objects.filter(is_house_club=True).exists()
+    if Club.objects.filter(uuid=wanted["uuid"]).exists():
+        raise ImportRefused(_("The club “{name}” is here already.").format(name=wanted["name"]))
+    if Club.objects.filter(slug=wanted["slug"]).exists():
+        wanted["slug"] = f"{wanted['slug'][:40]}-{secrets.token_hex(3)}"
+    return bundle_write(club=Club.objects.create(**wanted), bundle=bundle, tell=tell)
+
+
+def bundle_try(*, club: Club, bundle: Bundle, tell: Tell = lambda stage, done: None) -> Kept:
+    """What :func:`bundle_write` would come to. Reads everything, keeps nothing."""
+    keeper = _Keeper(club, bundle)
+    kept = Kept(matched=len(keeper.known_people()))
+    settings_left_out(club, bundle)
+    days: set[date] = set(bundle.evenings)
+    for chunk in _chunks(bundle.plays):
+        fresh = keeper.fresh(chunk)
+        kept.plays += len(fresh)
+        kept.known += len(chunk) - len(fresh)
+        days |= {keeper.day(play) for play in fresh}
+        tell("plays", kept.plays + kept.known)
+    here = set(Evening.objects.filter(club=club, day__in=days).values_list("day", flat=True))
+    kept.people = len(bundle.people) - kept.matched
+    kept.evenings = len(days - here)
+    return kept
+
+
+def _chunks(plays: Iterable[PlayIn]) -> Iterator[list[PlayIn]]:
+    walk = iter(plays)
+    while chunk := list(islice(walk, CHUNK)):
+        yield chunk
+
+
+class _Keeper(Newcomers):
+    """Keeps a whole bundle."""
+
+    def __init__(self, club: Club, bundle: Bundle) -> None:
+        super().__init__(club, bundle)
+        self.taken: dict[UUID, int] = {}
+        self.made_now: set[int] = set()
+        """The games kept so far: a file may hold two that look alike."""
+        self.photos: list[str] = []
+        """The files written so far: no transaction takes them back."""
+        self.cleaned: dict[str, Photo] = {}
+
+    def uuid(self, play: PlayIn) -> UUID:
+        """Its id here: its own, unless another club has it."""
+        elsewhere = self.taken.get(play.uuid, self.club.pk) != self.club.pk
+        return self.own(play.uuid) if elsewhere else play.uuid
+
+    def fresh(self, chunk: list[PlayIn]) -> list[PlayIn]:
+        """Those that are not here yet, each once."""
+        uuids = {uuid for play in chunk for uuid in (play.uuid, self.own(play.uuid))}
+        known = Play.objects.filter(uuid__in=uuids).values_list("uuid", "club_id")
+        self.taken = dict(known)
+        alike = Lookalikes(self.club, chunk, self.made_now)
+        found = []
+        for play in chunk:
+            uuid = self.uuid(play)
+            if self.taken.get(uuid) != self.club.pk and not alike.claim(play):
+                self.taken[uuid] = self.club.pk
+                found.append(play)
+        return found
+
+    def day(self, play: PlayIn) -> date:
+        return play.day or day_of(self.club, play.started_at or play.ended_at)
+
+    def keep(self, tell: Tell) -> Kept:
+        Club.objects.select_for_update().get(pk=self.club.pk)
+        settings_keep(self.club, self.bundle)
+        self.people = self.known_people()
+        self.kept.matched = len(self.people)
+        self.keep_evenings(self.bundle.evenings)
+        ids: set[int] = set()
+        for chunk in _chunks(self.bundle.plays):
+            fresh = self.fresh(chunk)
+            self.kept.known += len(chunk) - len(fresh)
+            ids |= self._keep_plays(fresh)
+            tell("plays", self.kept.plays + self.kept.known)
+        self._keep_evening_photos()
+        self.keep_people(self.bundle.people, {})
+        self.merge_people()
+        self._count(ids, list(self.keep_presences()), tell)
+        return self.kept
+
+    def _count(self, ids: set[int], ticks: list[tuple[int, Member]], tell: Tell) -> None:
+        """A few plays are added to the running totals; after many, everything is counted anew."""
+        if len(ids) > MANY or self.has_merged:
+            self.reroot()
+            for progress in recount(self.club):
+                tell(progress.stage, progress.done)
+            return
+        with revising(self.club) as revision:
+            revision.play_ids |= ids
+            for evening_id, person in ticks:
+                revision.tick(evening_id, root_of(person).pk, 1)
+
+    # -- plays ------------------------------------------------------------------------------
+
+    def _keep_plays(self, plays: list[PlayIn]) -> set[int]:
+        self.keep_evenings({self.day(play) for play in plays})
+        first_day: dict[str, date] = {}
+        for play in plays:
+            for key in play.seats:
+                first_day.setdefault(key, self.day(play))
+        self.keep_people(first_day, first_day)
+        rows = [self._play_row(play) for play in plays]
+        Play.objects.bulk_create(rows)
+        pairs = list(zip(rows, plays, strict=True))
+        PlayDocument.objects.bulk_create(
+            PlayDocument(play=row, body=play.document.body) for row, play in pairs
+        )
+        PlayResult.objects.bulk_create(
+            [result for row, play in pairs for result in self._results(row, play)],
+            batch_size=CHUNK,
+        )
+        PlayRound.objects.bulk_create(
+            [
+                line
+                for row, play in pairs
+                for line in round_rows(row, play.document.facts, play.round_clocks)
+            ],
+            batch_size=CHUNK,
+        )
+        self._keep_revisions(pairs)
+        self._keep_photos(pairs)
+        self.kept.plays += len(rows)
+        made = {row.pk for row in rows}
+        self.made_now |= made
+        return made
+
+    def _results(self, row: Play, play: PlayIn) -> list[PlayResult]:
+        people = self._seat_people(row, play)
+        results = result_rows(row, play.document.facts, people, play.clocks)
+        for result, key in zip(results, play.seats, strict=True):
+            by_name = key in self.guessed and result.person == self.people[key]
+            result.guessed = by_name or result.seat in play.guessed
+        return results
+
+    def _play_row(self, play: PlayIn) -> Play:
+        evening = self.evenings[self.day(play)]
+        facts = play.document.facts
+        seconds = play.seconds
+        if seconds is None and play.started_at and play.started_at < play.ended_at:
+            seconds = int((play.ended_at - play.started_at).total_seconds())
+        return Play(
+            uuid=self.uuid(play),
+            club=self.club,
+            evening=evening,
+            source=play.source,
+            season=season_at(self.club, evening.day),
+            started_at=play.started_at,
+            ended_at=play.ended_at,
+            seconds=seconds,
+            place=play.place,
+            table_code=play.table_code,
+            comments=play.comments,
+            abandoned=play.abandoned or not facts.is_over,
+            excluded_at=play.excluded_at,
+            excluded_why=play.excluded_why,
+            **readings(facts),
+        )
+
+    def _seat_people(self, row: Play, play: PlayIn) -> list[tuple[Member, Member]]:
+        """Nobody sits on two chairs: a second one is a guest's."""
+        people: list[tuple[Member, Member]] = []
+        taken: set[int] = set()
+        for seat, key in enumerate(play.seats):
+            person = self.people[key]
+            if root_of(person).pk in taken:
+                name = play.document.facts.sitters[seat].name
+                person = guest_at(evening=row.evening, name=name, token=seat, taken=taken)
+            root = root_of(person)
+            taken |= {person.pk, root.pk}
+            people.append((person, root))
+        return people
+
+    def _keep_revisions(self, pairs: list[tuple[Play, PlayIn]]) -> None:
+        for row, play in pairs:
+            for at, reason, body in play.revisions:
+                revision = PlayRevision.objects.create(play=row, reason=reason, body=body)
+                PlayRevision.objects.filter(pk=revision.pk).update(at=at)
+
+    def _keep_photos(self, pairs: list[tuple[Play, PlayIn]]) -> None:
+        for row, play in pairs:
+            if play.photo:
+                self._keep_photo(row, play.photo)
+
+    def _keep_evening_photos(self) -> None:
+        for day, wanted in self.bundle.evenings.items():
+            evening = self.evenings[day]
+            if wanted.photo and not evening.photo:
+                self._keep_photo(evening, wanted.photo)
+
+    def clean_photos(self) -> None:
+        """A photo out of a file is a stranger's photo: it is cleaned like any other."""
+        named = [play.photo for play in self.bundle.plays]
+        for name in filter(None, [*named, *(e.photo for e in self.bundle.evenings.values())]):
+            try:
+                self.cleaned[name] = photo_clean(self.bundle.photo(name))
+            except PhotoRefused as refused:
+                where = f"photos/{name}"
+                raise ImportRefused(f"{where}: {refused.fault.sentence}") from None
+
+    def _keep_photo(self, of: Play | Evening, name: str) -> None:
+        photo = self.cleaned[name]
+        of.photo.save(photo.name, ContentFile(photo.data), save=False)
+        self.photos.append(str(of.photo.name))
+        of.save(update_fields=["photo"])

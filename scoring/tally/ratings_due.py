@@ -1,0 +1,161 @@
+"""Keeping the ratings: the newest play is rated at once, anything earlier makes a debt.
+
+Ratings follow one another, so a change in the past asks for everything after it. Short debts
+are settled on the spot, long ones by ``recount`` or the next sweep.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from datetime import datetime
+
+from django.db import connection, models
+
+from scoring.models import MemberTally, Play, PlayResult, RatingDebt
+from scoring.models.tallies import ALL_SEASONS
+from scoring.tally.lines import PlayLine, read_lines
+from scoring.tally.ratings import NEWCOMER, Rating, ordinal, rate
+
+AT_ONCE = 100
+"""So many later plays are worked out again on the spot."""
+CHUNK = 1000
+
+
+def append(play: PlayLine) -> bool:
+    """Rate *play* if nothing of its club and game is later or owed; else False."""
+    same = Play.objects.filter(club_id=play.club_id, game=play.game)
+    if RatingDebt.objects.filter(club_id=play.club_id, game=play.game).exists():
+        return False
+    if same.filter(ended_at__gte=play.ended_at).exclude(pk=play.play_id).exists():
+        return False
+    if play.counted:
+        ratings = rate(play, _standing(play))
+        _write_results((*ratings[seat.member_id], play.play_id, seat.seat) for seat in play.seats)
+        seasons = (ALL_SEASONS, play.season)
+        _write_tallies(play.game, {(m, s): each for m, each in ratings.items() for s in seasons})
+    return True
+
+
+def _standing(play: PlayLine) -> dict[int, Rating]:
+    rows = MemberTally.objects.filter(
+        member_id__in=[seat.member_id for seat in play.seats], season=ALL_SEASONS, game=play.game
+    ).values_list("member_id", "mu", "sigma")
+    return {
+        member: (mu, sigma) for member, mu, sigma in rows if mu is not None and sigma is not None
+    }
+
+
+def owe(club_id: int, game: str, since: datetime, member_ids: Iterable[int]) -> None:
+    """From *since* on ratings must be worked out again; these people's may have been wrong."""
+    debt, is_new = RatingDebt.objects.get_or_create(
+        club_id=club_id, game=game, defaults={"since": since}
+    )
+    if not is_new and since < debt.since:
+        debt.since = since
+        debt.save(update_fields=["since"])
+    for member in sorted(member_ids):
+        _write_tallies(game, {(member, s): each for s, each in _held_before(debt, member).items()})
+
+
+def settle_short(club_id: int, game: str) -> None:
+    """Settle the debt if it is short."""
+    debt = RatingDebt.objects.filter(club_id=club_id, game=game).first()
+    if debt is None:
+        return
+    later = _later(debt).order_by("ended_at").values("pk")
+    if len(later[: AT_ONCE + 1]) <= AT_ONCE:
+        for _done in settle(debt):
+            pass
+
+
+def settle(debt: RatingDebt) -> Iterator[int]:
+    """Work out every rating a debt asks for, saying how many plays are done after each chunk."""
+    ids = list(_later(debt).order_by("ended_at", "uuid").values_list("pk", flat=True))
+    rated: dict[int, Rating] = {}
+    ends: dict[tuple[int, int], Rating | None] = {}
+    before = _Before(debt)
+    for start in range(0, len(ids), CHUNK):
+        lines = read_lines(ids[start : start + CHUNK])
+        rows: list[tuple[float | None, float | None, int, int]] = []
+        for line in lines:
+            if line.counted:
+                known = {
+                    s.member_id: rated.get(s.member_id) or before[s.member_id] for s in line.seats
+                }
+                after = rate(line, known)
+                rated |= after
+                ends |= {(member, line.season): each for member, each in after.items()}
+            for seat in line.seats:
+                mu, sigma = rated[seat.member_id] if line.counted else (None, None)
+                rows.append((mu, sigma, line.play_id, seat.seat))
+        _write_results(rows)
+        yield start + len(lines)
+    ends |= {(member, ALL_SEASONS): each for member, each in rated.items()}
+    _write_tallies(debt.game, ends)
+    debt.delete()
+
+
+class _Before:
+    """Ratings as they stood when the debt began; nobody had any if nothing was played."""
+
+    def __init__(self, debt: RatingDebt) -> None:
+        self.debt = debt
+        self.is_blank = not Play.objects.filter(
+            club_id=debt.club_id, game=debt.game, ended_at__lt=debt.since
+        ).exists()
+
+    def __getitem__(self, member_id: int) -> Rating:
+        if self.is_blank:
+            return NEWCOMER
+        return last_rating(self.debt, member_id) or NEWCOMER
+
+
+def last_rating(debt: RatingDebt, member_id: int) -> Rating | None:
+    """The rating somebody had before the debt began."""
+    results = PlayResult.objects.filter(
+        member_id=member_id, game=debt.game, counted=True, ended_at__lt=debt.since
+    )
+    row = results.order_by("-ended_at", "-play__uuid").values_list("mu", "sigma").first()
+    return (row[0], row[1]) if row and row[0] is not None and row[1] is not None else None
+
+
+def _held_before(debt: RatingDebt, member_id: int) -> dict[int, Rating | None]:
+    """The rating somebody had before the debt began, in all and at the end of each season."""
+    tallies = MemberTally.objects.filter(member_id=member_id, game=debt.game)
+    held: dict[int, Rating | None] = dict.fromkeys(tallies.values_list("season", flat=True))
+    results = PlayResult.objects.filter(
+        member_id=member_id, game=debt.game, counted=True, ended_at__lt=debt.since
+    ).order_by("ended_at", "play__uuid")
+    for season, mu, sigma in results.values_list("season", "mu", "sigma"):
+        if mu is not None and sigma is not None:
+            held[season] = held[ALL_SEASONS] = (mu, sigma)
+    return held
+
+
+def _later(debt: RatingDebt) -> models.QuerySet[Play]:
+    return Play.objects.filter(club_id=debt.club_id, game=debt.game, ended_at__gte=debt.since)
+
+
+def _write_results(rows: Iterable[tuple[float | None, float | None, int, int]]) -> None:
+    table = connection.ops.quote_name(PlayResult._meta.db_table)
+    with connection.cursor() as cursor:
+        cursor.executemany(
+            f"UPDATE {table} SET mu = %s, sigma = %s WHERE play_id = %s AND seat = %s",
+            list(rows),
+        )
+
+
+def _write_tallies(game: str, ratings: Mapping[tuple[int, int], Rating | None]) -> None:
+    """Write the ratings of members in a game at the end of seasons."""
+    rows = [
+        (*((*rating, ordinal(rating)) if rating else (None, None, None)), member, season, game)
+        for (member, season), rating in sorted(ratings.items())
+    ]
+    table = connection.ops.quote_name(MemberTally._meta.db_table)
+    if rows:
+        with connection.cursor() as cursor:
+            cursor.executemany(
+                f"UPDATE {table} SET mu = %s, sigma = %s, ordinal = %s "
+                "WHERE member_id = %s AND season = %s AND game = %s",
+                rows,
+            )

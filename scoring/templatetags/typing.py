@@ -1,0 +1,32 @@
+"""Tags of the sheet on which an old game is typed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date
+
+from django import template
+from django.utils.translation import gettext as _
+
+register = template.Library()
+
+
+@register.simple_tag
+def nuggets_of(name: str) -> str:
+    return _("Nuggets of {name}").format(name=name)
+
+
+@register.filter
+def isodays(days: Sequence[date]) -> list[str]:
+    return [day.isoformat() for day in days]
+
+
+@register.filter
+def hours(_nothing: str) -> list[tuple[str, str]]:
+    """The hours people remember."""
+    return [
+        ("", _("not known")),
+        ("afternoon", _("in the afternoon")),
+        ("evening", _("in the evening")),
+        ("night", _("late at night")),
+    ]

@@ -1,0 +1,1 @@
+"""What leaves a club and what comes in: exports and imports."""

@@ -1,0 +1,268 @@
+"""BG Stats: the link that pushes a play, and the ``.bgsplay`` file.
+
+Ids never change: BG Stats remembers which of its people and games ours are. Names of games and
+roles are English in every language, because that is what its catalogue matches.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import UTC, datetime
+from typing import Any
+from urllib.parse import quote
+from uuid import UUID, uuid5
+from zoneinfo import ZoneInfo
+
+from django.utils import timezone
+
+from scoring.models import Club, Member, Play, PlayResult
+from scoring.models.evenings import zone_of
+from scoring.transfer.exports.plays import roles_of
+
+PUSH = "https://app.bgstatsapp.com/createPlay.html?data="
+PUSH_IN_APP = "bgstats://app.bgstatsapp.com/createPlay.html?data="
+SOURCE = "Filon"
+NAMESPACE = UUID("6d1f7f0a-3c52-5b0e-9a35-5b1f0c2a7e11")
+LONGEST_COMMENT = 400
+
+GAMES = {"saboteur": "Saboteur", "saboteur2": "Saboteur 2", "lutins": "Lutins"}
+BGG_IDS = {"saboteur": 9220}
+YEARS = {"saboteur": 2004, "saboteur2": 2011}
+SEATS = {"saboteur": (3, 10), "saboteur2": (2, 12), "lutins": (2, 4)}
+ROLES = {
+    "digger": "Digger",
+    "saboteur": "Saboteur",
+    "blue": "Blue digger",
+    "green": "Green digger",
+    "boss": "Boss",
+    "profiteer": "Profiteer",
+    "geologist": "Geologist",
+}
+OUTCOMES = {
+    "diggers": "diggers",
+    "saboteurs": "saboteurs",
+    "blue": "blue diggers",
+    "green": "green diggers",
+    "both": "blue and green diggers",
+    "boss": "boss",
+    "profiteer": "profiteer",
+    "nobody": "nobody",
+}
+
+
+def role_text(play: Play, seat: int) -> str:
+    """``Saboteur / Digger / Digger``."""
+    return " / ".join(ROLES[role] for role in roles_of(play, seat))
+
+
+def name_of(play: Play) -> str:
+    """What their catalogue calls the game."""
+    return play.title or GAMES[play.game]
+
+
+def board_text(play: Play) -> str:
+    """The variant: edition and number of players."""
+    parts = [name_of(play), play.edition, f"{play.player_count} players"]
+    return ", ".join(part for part in parts if part)
+
+
+def comment_text(play: Play) -> str:
+    """Who won each round, and what the table noted."""
+    rounds = [
+        f"Round {number}: {OUTCOMES[outcome['outcome']]}"
+        for number, outcome in enumerate(play.outcomes, start=1)
+    ]
+    parts = ["; ".join(rounds), play.comments]
+    return ". ".join(part for part in parts if part)[:LONGEST_COMMENT]
+
+
+def has_points(results: Iterable[PlayResult]) -> bool:
+    return any(result.gold is not None for result in results)
+
+
+# -- the link -------------------------------------------------------------------------------
+
+
+def push_data(play: Play, results: Sequence[PlayResult]) -> dict[str, Any]:
+    """The JSON of the link: field for field as BG Stats documents it."""
+    game: dict[str, Any] = {"name": name_of(play), "sourceGameId": play.title or play.game}
+    if play.game in BGG_IDS:
+        game["bggId"] = BGG_IDS[play.game]  # a number: a text crashes their app
+    game |= {"highestWins": True, "noPoints": not has_points(results)}
+    data: dict[str, Any] = {
+        "sourceName": SOURCE,
+        "sourcePlayId": str(play.uuid),
+        "playDate": _stamp(play.ended_at, UTC),
+    }
+    if play.seconds:
+        data["durationMin"] = max(1, round(play.seconds / 60))
+    if comment := comment_text(play):
+        data["comments"] = comment
+    if play.place:
+        data["location"] = play.place
+    return data | {
+        "board": board_text(play),
+        "game": game,
+        "players": [_push_player(play, result) for result in results],
+    }
+
+
+def _push_player(play: Play, result: PlayResult) -> dict[str, Any]:
+    player: dict[str, Any] = {
+        "name": result.member.display_name,
+        "sourcePlayerId": str(result.member.uuid),
+        "startPlayer": result.is_first,
+        "winner": result.is_winner,
+    }
+    if result.gold is not None:
+        player["score"] = result.gold
+    if result.rank is not None:
+        player["rank"] = result.rank
+    if role := role_text(play, result.seat):
+        player["role"] = role
+    return player
+
+
+def push_link(play: Play, results: Sequence[PlayResult], *, in_app: bool = False) -> str:
+    text = json.dumps(push_data(play, results), ensure_ascii=False, separators=(",", ":"))
+    return (PUSH_IN_APP if in_app else PUSH) + quote(text, safe="")
+
+
+def _stamp(moment: datetime, zone: Any) -> str:
+    return moment.astimezone(zone).strftime("%Y-%m-%d %H:%M:%S")
+
+
+# -- the file -------------------------------------------------------------------------------
+
+ABOUT = "This is a Play file that can be read by Board Game Stats. It was made by Filon."
+TIMES_OF = "Its times are those of "
+"""Their format has no time zone: another club that reads our file finds it here."""
+
+
+def uuid_of(kind: str, own: object) -> str:
+    """A stable id in their style."""
+    return str(uuid5(NAMESPACE, f"{kind}:{own}")).upper()
+
+
+class _Numbers:
+    """Numbers that hold inside one file."""
+
+    def __init__(self) -> None:
+        self.known: dict[Any, int] = {}
+
+    def of(self, key: Any) -> int:
+        return self.known.setdefault(key, len(self.known) + 1)
+
+
+def play_file(club: Club, plays: Iterable[Play]) -> dict[str, Any]:
+    """The content of a ``.bgsplay`` file with these plays."""
+    zone = zone_of(club)
+    people: dict[int, Member] = {}
+    places, games, members = _Numbers(), _Numbers(), _Numbers()
+    lines = []
+    for play in plays:
+        people |= {result.member_id: result.member for result in play.results.all()}
+        lines.append(_file_play(play, zone, places, games, members))
+    now = _stamp(timezone.now(), zone)
+    return {
+        "about": f"{ABOUT} {TIMES_OF}{zone.key}.",
+        "userInfo": {"meRefId": 0, "exportDate": now, "appVersion": SOURCE},
+        "players": [_file_player(number, people[pk]) for pk, number in members.known.items()],
+        "locations": [
+            {
+                "id": number,
+                "uuid": uuid_of("place", f"{club.uuid}:{name}"),
+                "name": name,
+                "modificationDate": now,
+            }
+            for name, number in places.known.items()
+        ],
+        "games": [
+            _file_game(number, game, title, now) for (game, title), number in games.known.items()
+        ],
+        "plays": lines,
+    }
+
+
+def _file_player(number: int, member: Member) -> dict[str, Any]:
+    return {
+        "id": number,
+        "uuid": uuid_of("player", member.uuid),
+        "name": member.display_name,
+        "isAnonymous": member.forgotten_at is not None,
+        "modificationDate": _stamp(member.created_at, UTC),
+        "bggUsername": member.bgg_username,
+    }
+
+
+def _file_game(number: int, game: str, title: str, now: str) -> dict[str, Any]:
+    fewest, most = SEATS.get(game, (1, 12))
+    name = title or GAMES[game]
+    return {
+        "id": number,
+        "uuid": uuid_of("game", title or game),
+        "name": name,
+        "modificationDate": now,
+        "cooperative": False,
+        "highestWins": True,
+        "noPoints": False,
+        "usesTeams": False,
+        "bggId": BGG_IDS.get(game, 0),
+        "bggName": name,
+        "bggYear": YEARS.get(game, 0),
+        "minPlayerCount": fewest,
+        "maxPlayerCount": most,
+        "isBaseGame": 1,
+        "isExpansion": 0,
+    }
+
+
+def _file_play(
+    play: Play, zone: ZoneInfo, places: _Numbers, games: _Numbers, members: _Numbers
+) -> dict[str, Any]:
+    results = list(play.results.all())
+    local = play.ended_at.astimezone(zone)
+    best = max((result.gold or 0 for result in results), default=0)
+    by_hand = any(result.is_winner != ((result.gold or 0) == best) for result in results)
+    return {
+        "uuid": uuid_of("play", play.uuid),
+        "entryDate": _stamp(play.ended_at, UTC),  # tells the hours of a clock set back apart
+        "modificationDate": _stamp(play.created_at, UTC),
+        "playDate": _stamp(play.ended_at, zone),
+        "playDateYmd": int(local.strftime("%Y%m%d")),
+        "usesTeams": False,
+        "durationMin": round(play.seconds / 60) if play.seconds else 0,
+        "ignored": not play.is_counted,
+        "manualWinner": by_hand,
+        "rounds": len(play.outcomes),
+        "bggId": 0,
+        "importPlayId": 0,
+        "locationRefId": places.of(play.place) if play.place else 0,
+        "gameRefId": games.of((play.game, play.title)),
+        "board": board_text(play),
+        "comments": comment_text(play),
+        "scoringSetting": 0 if has_points(results) else 3,
+        "rating": 0,
+        "playImages": "[]",
+        "expansionPlays": [],
+        "playerScores": [
+            {
+                "playerRefId": members.of(result.member_id),
+                "score": "" if result.gold is None else str(result.gold),
+                "winner": result.is_winner,
+                "newPlayer": False,
+                "startPlayer": result.is_first,
+                "rank": result.rank or 0,
+                "seatOrder": result.seat + 1,
+                "role": role_text(play, result.seat),
+                "team": "",
+                "teamRole": "",
+            }
+            for result in results
+        ],
+    }
+
+
+def file_text(content: dict[str, Any]) -> Iterator[str]:
+    yield json.dumps(content, ensure_ascii=False, indent=1)

@@ -1,0 +1,91 @@
+"""Exports of a whole club, made behind the scenes and kept for a moment to be fetched."""
+
+from __future__ import annotations
+
+import json
+import os
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import IO
+
+from django.conf import settings
+from django.utils.translation import get_language
+
+from scoring.models import Club
+from scoring.transfer.exports import bgstats
+from scoring.transfer.exports.backup import write_backup
+from scoring.transfer.exports.plays import plays_of
+from scoring.transfer.exports.records import lines_of, write_zip
+from scoring.transfer.exports.tables import Dialect, write_tables
+
+FRESH = 90.0
+"""Seconds for which a file that was made is handed out; then it is made anew."""
+ZIP, LINES, JSON = "application/zip", "application/x-ndjson", "application/json"
+
+
+@dataclass(frozen=True)
+class Export:
+    """One kind of file: how it is called, what it is, and how it is written."""
+
+    name: str
+    kind: str
+    write: Callable[[Club, IO[bytes]], Iterator[int]]
+
+
+def _lines(club: Club, file: IO[bytes]) -> Iterator[int]:
+    for number, line in enumerate(lines_of(club), start=1):
+        file.write(line.encode())
+        yield number
+
+
+def _bgsplay(club: Club, file: IO[bytes]) -> Iterator[int]:
+    file.write(json.dumps(bgstats.play_file(club, plays_of(club)), ensure_ascii=False).encode())
+    yield 1
+
+
+EXPORTS: dict[str, Export] = {
+    "records-zip": Export("records.zip", ZIP, lambda club, file: write_zip(club, file)),
+    "records-lines": Export("records.ndjson", LINES, _lines),
+    "tables": Export("tables.zip", ZIP, lambda club, file: write_tables(club, file, Dialect(","))),
+    "tables-fr": Export(
+        "tables.zip", ZIP, lambda club, file: write_tables(club, file, Dialect(";"))
+    ),
+    "bgsplay-all": Export("club.bgsplay", JSON, _bgsplay),
+    "backup": Export("backup.zip", ZIP, lambda club, file: write_backup([club], file)),
+}
+
+
+def place(club: Club, export: str) -> Path:
+    """In each language its own: some of it is words."""
+    return Path(settings.DATA_DIR) / "exports" / f"{club.uuid}-{export}-{get_language()}"
+
+
+def ready(club: Club, export: str) -> Path | None:
+    """The file, if it was made just now."""
+    path = place(club, export)
+    try:
+        fresh = time.time() - path.stat().st_mtime < FRESH
+    except FileNotFoundError:
+        return None
+    return path if fresh else None
+
+
+def make(club: Club, export: str, *, tell: Callable[[int], None] = lambda done: None) -> None:
+    """Write the file; whoever fetches it meanwhile gets the whole of the last one."""
+    path = place(club, export)
+    path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    throw_old_away()
+    fresh = path.with_name(f".{path.name}")
+    with os.fdopen(os.open(fresh, os.O_CREAT | os.O_TRUNC | os.O_RDWR, 0o600), "w+b") as file:
+        for done in EXPORTS[export].write(club, file):
+            tell(done)
+    os.replace(fresh, path)
+
+
+def throw_old_away() -> None:
+    """A club's whole memory lies there no longer than somebody needs to fetch it."""
+    for path in (Path(settings.DATA_DIR) / "exports").glob("*"):
+        if time.time() - path.stat().st_mtime > 10 * FRESH:
+            path.unlink(missing_ok=True)

@@ -1,0 +1,49 @@
+"""An invented club is like any other: its documents hold, and its totals are what they count to."""
+
+import json
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from scoring.documents import formats
+from scoring.models import Club, Play, PlayResult
+from tests.scoring import naive, totals
+
+SMALL = ("--plays", "24", "--people", "15", "--years", "2")
+
+
+@pytest.fixture
+def league(db):
+    call_command("seedhistory", *SMALL)
+    return Club.objects.get(slug="league")
+
+
+@pytest.mark.parametrize(
+    "measure", ["counts_of", "spans_of", "records_of", "evenings_of", "ratings_of"]
+)
+def test_its_totals_equal_naive_counts(league, measure):
+    assert getattr(totals, measure)(league) == getattr(naive, measure)(league)
+
+
+def test_what_is_kept_is_what_its_documents_say(league):
+    before = list(PlayResult.objects.order_by("pk").values())
+    call_command("recount")
+    assert list(PlayResult.objects.order_by("pk").values()) == before
+    for play in Play.objects.select_related("document"):
+        names = [result.person.name for result in play.results.order_by("seat")]
+        assert formats.check(json.loads(play.document.body)).players == names
+
+
+def test_the_same_seed_makes_the_same_club(league):
+    call_command("seedhistory", *SMALL, "--club", "again")
+    call_command("seedhistory", *SMALL, "--club", "other", "--seed", "1")
+    gold = [
+        list(club.plays.order_by("ended_at").values_list("results__gold", "results__name"))
+        for club in Club.objects.order_by("pk")
+    ]
+    assert gold[0] == gold[1] != gold[2]
+
+
+def test_an_address_that_is_taken_is_refused(league):
+    with pytest.raises(CommandError, match="already"):
+        call_command("seedhistory", *SMALL)

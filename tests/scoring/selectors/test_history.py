@@ -1,0 +1,39 @@
+"""Looking for somebody: by name, in the history and among people."""
+
+import pytest
+from django.urls import reverse
+
+from scoring.services.people import member_edit
+from tests.scoring.views.test_authorisation import visitor
+
+
+@pytest.fixture
+def games(played):
+    played(["Ana", "Bruno", "Chloé"], seed=1)
+    played(["Dina", "Élie", "Farid", "Inès"], seed=2, days=1)
+
+
+def lines(club, **query):
+    page = visitor(club, "view").get(reverse("club:history", args=[club.slug]), query)
+    return page.content.decode().count('class="line"')
+
+
+def test_the_history_is_filtered_by_a_name(games, club):
+    assert lines(club) == 2
+    assert lines(club, who="chloe") == 1
+    assert lines(club, who="Éli", players=4) == 1
+    assert lines(club, who="Ana", players=4) == 0
+
+
+def test_a_name_that_is_nobodys_filters_nothing_in(games, club):
+    assert lines(club, who="Zora") == 0
+
+
+def test_nobody_finds_a_pseudonym_by_the_name_behind_it(games, club, people):
+    member_edit(member=people["Ana"], name="Ana", pseudonym="La Pie")
+    address = reverse("club:people", args=[club.slug])
+    client = visitor(club, "view")
+    assert "La Pie" in client.get(address).content.decode()
+    assert "La Pie" not in client.get(address, {"q": "Ana"}).content.decode()
+    assert "La Pie" in client.get(address, {"q": "pie"}).content.decode()
+    assert lines(club, who="Ana") == 0

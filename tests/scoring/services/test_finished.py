@@ -1,0 +1,92 @@
+import json
+
+import pytest
+
+from games.engine.record import load
+from games.log.record import record_of
+from games.services import games
+from scoring.models import Club, Member, Play
+from scoring.services.clubs import house_club
+from scoring.services.finished import game_remember, games_missed
+from scoring.services.people import member_create
+from tests.games.evening import Evening
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def evening():
+    """Three rounds that nobody found the treasure in, played to their end."""
+    evening = Evening(dealt=["gold"], options={"tracking": "scores"})
+    evening.start()
+    for _ in range(3):
+        evening.enter(None, "result", treasure=False, last=0)
+        evening.enter(None, "roles", are=["saboteur", "digger", "digger"])
+        if evening.table.playing:
+            evening.deal()
+    return evening
+
+
+def test_a_finished_game_becomes_a_play_however_often_it_is_told(evening):
+    assert games_missed() == [evening.game.pk]
+    play = game_remember(evening.game.pk)
+    assert game_remember(evening.game.pk) == play
+    assert Play.objects.count() == 1
+    assert games_missed() == []
+    assert [result.gold for result in play.results.order_by("seat")] == [12, 0, 0]
+
+
+def test_a_running_game_is_nobodys_business():
+    evening = Evening(dealt=["roles"])
+    evening.start()
+    assert game_remember(evening.game.pk) is None
+    assert games_missed() == []
+    assert not Club.objects.exists()
+
+
+def test_an_abandoned_game_is_kept_and_marked():
+    evening = Evening(dealt=["roles"])
+    evening.start()
+    games.game_abandon(evening.pk, by=evening.phone(0), key="stop", seen=evening.table.version)
+    assert game_remember(evening.game.pk).abandoned
+
+
+def test_undoing_the_end_takes_the_play_back(evening):
+    game_remember(evening.game.pk)
+    evening.undo()
+    assert game_remember(evening.game.pk) is None
+    assert not Play.objects.exists()
+
+
+def test_a_correction_reaches_the_memory_with_its_reason(evening):
+    play = game_remember(evening.game.pk)
+    last = evening.game.length
+    games.log_amend(
+        evening.pk,
+        by=evening.phone(0),
+        key="amend",
+        seen=evening.table.version,
+        stretch=(last - 1, last),
+        entries=[
+            {"do": "roles", "are": ["digger", "saboteur", "digger"]},
+            {"by": 1, "do": "take", "gold": [1, 3]},
+        ],
+        reason="we mixed them up",
+    )
+    game_remember(evening.game.pk)
+    assert [result.gold for result in play.results.order_by("seat")] == [8, 4, 0]
+    assert [revision.reason for revision in play.revisions.all()] == ["we mixed them up"]
+
+
+def test_the_clubs_own_people_are_known_by_name(evening):
+    club = house_club()
+    ana = member_create(club=club, name="Ana")
+    play = game_remember(evening.game.pk)
+    assert play.results.get(seat=0).member == ana
+    assert play.results.get(seat=1).member.is_guest
+    assert Member.objects.filter(club=club, is_guest=False).count() == 1
+
+
+def test_the_record_is_one_that_the_checker_takes(evening):
+
+    assert load(json.dumps(record_of(evening.game)).encode()).book.name == "saboteur"
