@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+import logging
 import os
 from importlib import import_module
 from typing import Any
 
 from celery import Celery
-from celery.signals import task_postrun, task_prerun
+from celery.signals import (
+    beat_init,
+    task_postrun,
+    task_prerun,
+    worker_ready,
+    worker_shutdown,
+)
 from django.db import close_old_connections
 from django.utils.module_loading import module_has_submodule
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "saboteur_site.settings")
 
+lifecycle = logging.getLogger("saboteur_site.lifecycle")
 app = Celery("filon")
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
@@ -28,6 +36,21 @@ def collect_periodic_tasks(sender: Celery, **_: Any) -> None:
                 # A message nobody fetched until the next one is of no use.
                 entry = {"task": task, "schedule": seconds, "options": {"expires": seconds}}
                 sender.conf.beat_schedule[task] = entry
+
+
+@worker_ready.connect
+def say_start(sender: Any = None, **_: Any) -> None:
+    lifecycle.info("worker %s has started", getattr(sender, "hostname", sender))
+
+
+@worker_shutdown.connect
+def say_end(sender: Any = None, **_: Any) -> None:
+    lifecycle.info("worker %s ends", getattr(sender, "hostname", sender))
+
+
+@beat_init.connect
+def say_beat(**_: Any) -> None:
+    lifecycle.info("beat has started")
 
 
 @task_prerun.connect

@@ -23,16 +23,31 @@ NETWORK_FILE_SYSTEMS = frozenset(
 
 
 def prepare(setting: str, folder: Path) -> None:
-    """Make *folder* unless it is there; refuse one that cannot be written to."""
+    """Make *folder* unless it is there; refuse one that cannot be written to.
+
+    From here on whatever this process writes is for its owner, whoever started it.
+    """
+    os.umask(0o077)
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder):
             pass
+        _narrow(folder)
     except OSError as trouble:
         why = _("the folder {folder} cannot be written to ({reason}). Choose another with --data.")
         raise BadSetting(
             setting, why.format(folder=folder, reason=trouble.strerror or trouble)
         ) from None
+
+
+def _narrow(folder: Path) -> None:
+    """Take from others what they may read of a folder that is ours, made by a laxer hand."""
+    if not (folder / "secret.key").exists() and any(folder.iterdir()):
+        return
+    for path in (folder, *folder.glob("filon.sqlite3*")):
+        about = path.stat()
+        if about.st_mode & 0o077 and about.st_uid == os.geteuid():
+            path.chmod(about.st_mode & 0o700)
 
 
 def secret_key(setting: str, folder: Path) -> str:

@@ -1,15 +1,16 @@
-"""Whether the parts of the site are alive: for machines as JSON, for the host as a page."""
+"""Whether the parts of the site are alive: for machines as JSON, for the host as a page.
+
+Each part is asked in the background; a page hands out the last answer and waits for nobody.
+"""
 
 from __future__ import annotations
 
-import threading
+import shutil
 import time
-from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from datetime import timedelta
 from typing import Any
 
-import redis
 from django.conf import settings
 from django.db import DatabaseError, InterfaceError, connection
 from django.db.models import Min
@@ -18,36 +19,45 @@ from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from games.heart import last_sign
-from games.http import Request, host_at, private
-from games.models import Clock, Game
+from games.common.transactions import trouble_of, writing
+from games.live.heartbeat import last_sign
+from games.models import Clock, Game, Sign
 from games.tasks import SWEEP
-from games.views.pages import show
+from games.views.devices import Request, host_at, private
+from games.views.page_response import show
 from saboteur_site.celery import app
+from saboteur_site.probes import PATIENCE, Probe
 from scoring.services.finished import games_missed
 
-LIFE = 2.0
-"""Seconds for which a look is good enough for the next one, too: nobody wears the site out."""
 SILENCE = 20.0
 """Seconds after which the sweep, which comes every two, counts as dead."""
 LATE = 30.0
 """Seconds after which something due should have been done."""
-PATIENCE = 0.7
-"""Seconds that Redis and a worker have to answer."""
+WRITE_EVERY = 10.0
+"""Seconds between two trial writes; they follow each other closely while somebody asks."""
+WRITE_PATIENCE = 20.0
+"""Seconds that a write may wait for a long one before it: SQLite has one writer at a time."""
+LEAST_FREE = 1 << 20
+"""Bytes. With less, the disk is full."""
 
 
 @dataclass(frozen=True)
 class Part:
-    """One part: whether it is needed here, whether it lives, and how many seconds ago it did."""
+    """One part: whether it is needed here, whether it lives, and how many seconds ago it did.
+
+    ``alive`` is ``None`` where nobody can know, because a part in between is silent.
+    """
 
     needed: bool
-    alive: bool
+    alive: bool | None
     age: float | None = None
+    why: str = ""
 
 
 @dataclass(frozen=True)
 class Health:
     database: Part
+    disk: Part
     redis: Part
     worker: Part
     sweep: Part
@@ -56,80 +66,58 @@ class Health:
 
     @property
     def ok(self) -> bool:
-        parts = (self.database, self.redis, self.worker, self.sweep)
+        parts = (self.database, self.disk, self.redis, self.worker, self.sweep)
         return all(part.alive or not part.needed for part in parts) and self.oldest_due < LATE
+
+    @property
+    def trouble(self) -> str:
+        """The part that keeps people from playing: ``disk``, ``database``, or nothing."""
+        if self.disk.alive is False:
+            return "disk"
+        return "database" if self.database.alive is False else ""
 
     def as_json(self) -> dict[str, Any]:
         return {"ok": self.ok, **asdict(self)}
 
 
-_lock = threading.Lock()
-_last: tuple[float, Health] | None = None
-
-
 def health() -> Health:
-    """How the site is, looked at not more often than every few seconds."""
-    global _last
-    with _lock:
-        if _last is None or time.monotonic() - _last[0] > LIFE:
-            _last = time.monotonic(), look()
-        return _last[1]
+    """How the site is, at once."""
+    read = reading.answer()
+    written = trial.answer() if trial.is_running else Written()  # a page itself writes nothing
+    disk = Part(needed=True, alive=not (written.is_full or _has_no_room()))
+    broken = written.why if read.database.alive and not written.is_full else ""
+    database = Part(needed=True, alive=False, why=broken) if broken else read.database
+    worker = read.worker if read.worker.alive is not False else _worker_by_ping()
+    return Health(database, disk, line.answer(), worker, read.sweep, read.oldest_due)
 
 
-def look() -> Health:
-    database = _database()
-    if not database.alive:
-        unknown = Part(needed=True, alive=False)
-        return Health(database, _redis(), unknown, unknown, 0.0)
-    sweep = _sweep()
-    # A sweep that came in time was done by a worker: only its silence needs a question.
-    worker = Part(needed=True, alive=sweep.alive or _worker_answers())
-    return Health(database, _redis(), worker, sweep, oldest_due())
+# -- the database, and what it says about the worker ----------------------------------------
 
 
-def _database() -> Part:
+@dataclass(frozen=True)
+class Reading:
+    database: Part
+    worker: Part
+    sweep: Part
+    oldest_due: float = 0.0
+
+
+UNKNOWN = Part(needed=True, alive=None)
+
+
+def _unread(why: str) -> Reading:
+    return Reading(Part(needed=True, alive=False, why=why), UNKNOWN, UNKNOWN)
+
+
+def read() -> Reading:
     try:
-        with connection.cursor() as cursor:
-            cursor.execute("SELECT 1")
-        return Part(needed=True, alive=True)
-    except (DatabaseError, InterfaceError):
-        return Part(needed=True, alive=False)
-
-
-def _redis() -> Part:
-    if not settings.REDIS_URL:
-        return Part(needed=False, alive=False)
-    return Part(needed=True, alive=_answers(_ping_redis))
-
-
-def _ping_redis() -> bool:
-    client = redis.Redis.from_url(
-        settings.REDIS_URL, socket_connect_timeout=PATIENCE, socket_timeout=PATIENCE
-    )
-    with client:
-        return bool(client.ping())
-
-
-def _worker_answers() -> bool:
-    return _answers(
-        lambda: bool(app.control.broadcast("ping", reply=True, timeout=PATIENCE, limit=1))
-    )
-
-
-def _answers(ask: Callable[[], bool]) -> bool:
-    """What *ask* says, asked in a thread: a line that hangs costs a moment and no more."""
-    heard: list[bool] = []
-
-    def run() -> None:
-        try:
-            heard.append(ask())
-        except Exception:  # whatever is wrong with the line, it does not answer
-            heard.append(False)
-
-    thread = threading.Thread(target=run, name="health", daemon=True)
-    thread.start()
-    thread.join(2 * PATIENCE)
-    return heard == [True]
+        sweep = _sweep()
+        # A sweep that came in time was done by a worker: only its silence needs a question.
+        worker = Part(needed=True, alive=sweep.alive)
+        return Reading(Part(needed=True, alive=True), worker, sweep, oldest_due())
+    except (DatabaseError, InterfaceError) as error:
+        connection.close()
+        return _unread(" ".join(str(error).split())[:100])
 
 
 def _sweep() -> Part:
@@ -149,12 +137,120 @@ def oldest_due() -> float:
     return round(max(now - since, timedelta()).total_seconds(), 1)
 
 
+# -- writing --------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Written:
+    is_full: bool = False
+    why: str = ""
+
+
+_written_at = float("-inf")
+_last_written = Written()
+_asked_at = float("-inf")
+
+
+def write() -> Written:
+    """Try whether a row can be written: often while somebody asks or it failed, else seldom."""
+    global _written_at, _last_written
+    now = time.monotonic()
+    is_due = now - _written_at > WRITE_EVERY or now - _asked_at < WRITE_EVERY
+    if is_due or _last_written != Written():
+        _written_at, _last_written = now, _try_to_write()
+    return _last_written
+
+
+def _try_to_write() -> Written:
+    try:
+        with writing():
+            Sign.objects.update_or_create(name="health", defaults={"at": timezone.now()})
+    except (DatabaseError, InterfaceError, OSError) as error:
+        if not connection.in_atomic_block:
+            connection.close()
+        return Written(trouble_of(error) == "disk", " ".join(str(error).split())[:100])
+    return Written()
+
+
+def _unwritten(age: float) -> Written:
+    return Written(why="a write is waiting") if age > WRITE_PATIENCE else _last_written
+
+
+def _has_no_room() -> bool:
+    return shutil.disk_usage(settings.DATA_DIR).free < LEAST_FREE
+
+
+# -- the lines to others --------------------------------------------------------------------
+
+
+def ask_redis() -> Part:
+    if not settings.REDIS_URL:
+        return Part(needed=False, alive=False)
+    import redis  # a site without it does without the library, too
+
+    waits = {"socket_connect_timeout": PATIENCE / 2, "socket_timeout": PATIENCE / 2}
+    try:
+        with redis.Redis.from_url(settings.REDIS_URL, **waits) as client:
+            return Part(needed=True, alive=bool(client.ping()))
+    except (redis.RedisError, OSError) as error:
+        return Part(needed=True, alive=False, why=type(error).__name__)
+
+
+def ask_worker() -> Part:
+    """By a ping, which a worker answers that has just begun, or has lost its beat."""
+
+    try:
+        heard = app.control.broadcast("ping", reply=True, timeout=PATIENCE, limit=1)
+    except Exception as error:  # whatever is wrong with the line, nobody can know
+        return Part(needed=True, alive=None, why=type(error).__name__)
+    return Part(needed=True, alive=bool(heard))
+
+
+def _worker_by_ping() -> Part:
+    """Nobody is asked over a line that is known to be dead."""
+    redis_part = line.answer()
+    return UNKNOWN if redis_part.needed and not redis_part.alive else pings.answer()
+
+
+def _ask_worker_if_silent() -> Part:
+    return ask_worker() if reading.answer().worker.alive is False else UNKNOWN
+
+
+reading = Probe("database", read, lambda _age: _unread("no answer"))
+trial = Probe("writing", write, _unwritten)
+line = Probe("redis", ask_redis, lambda _age: Part(needed=bool(settings.REDIS_URL), alive=False))
+pings = Probe("worker", _ask_worker_if_silent, lambda _age: UNKNOWN)
+PROBES: tuple[Probe[Any], ...] = (reading, trial, line, pings)
+
+
+def is_watched() -> bool:
+    """Whether the parts are asked in the background, as they are under a server."""
+    return reading.is_running
+
+
+def start() -> None:
+    for probe in PROBES:
+        probe.start()
+
+
+def stop() -> None:
+    for probe in PROBES:
+        probe.stop()
+
+
+# -- pages ----------------------------------------------------------------------------------
+
+
 @require_safe
 @never_cache
 def for_machines(request: HttpRequest) -> HttpResponse:
     """``/health``: 200 while everything needed lives and nothing is overdue, else 503."""
+    global _asked_at
+    _asked_at = time.monotonic()
     found = health()
-    return JsonResponse(found.as_json(), status=200 if found.ok else 503)
+    response = JsonResponse(found.as_json(), status=200 if found.ok else 503)
+    response._has_been_logged = True  # type: ignore[attr-defined]  # whoever asks knows already
+    return response
 
 
 @require_safe

@@ -17,6 +17,8 @@ PACKAGES = {
     "chromium": "chromium",
     "chromium-headless-shell": "chromium-headless-shell",
     "msgfmt": "gettext",
+    "nginx": "nginx-light",
+    "systemd-analyze": "systemd",
 }
 """Program to the Debian package that brings it."""
 
@@ -24,11 +26,13 @@ OTHER_NAMES = {"chromium": ("chromium-browser", "google-chrome")}
 
 
 def find(program: str) -> str | None:
-    """Where *program* is. Debian keeps the database's own tools out of the usual folders."""
+    """Where *program* is. Debian keeps servers and the database's tools out of a user's folders."""
     for name in (program, *OTHER_NAMES.get(program, ())):
         path: str | None = shutil.which(name)
         if path:
             return path
+    if Path(f"/usr/sbin/{program}").exists():
+        return f"/usr/sbin/{program}"
     found = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{program}"))
     return str(found[-1]) if found else None
 

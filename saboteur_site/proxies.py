@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
-import ipaddress
+import re
 from collections.abc import Sequence
 
 from .bridge import Scope
 from .environment import Network
+from .places import is_among
+
+FORWARDS = re.compile(rb"x-forwarded-.*|forwarded|via|x-real-ip|cf-.*")
+"""Headers by which a proxy or a tunnel gives itself away."""
+
+
+def is_forwarded(scope: Scope) -> bool:
+    return any(FORWARDS.fullmatch(name) for name, _ in scope["headers"])
 
 
 class Proxies:
@@ -16,11 +24,7 @@ class Proxies:
         self._networks = networks
 
     def __contains__(self, address: str) -> bool:
-        try:
-            ip = ipaddress.ip_address(address)
-        except ValueError:
-            return False
-        return any(ip in network for network in self._networks)
+        return is_among(address, self._networks)
 
     def looked_through(self, scope: Scope) -> Scope:
         """*scope* with the client's own address and scheme, and nothing left to be misled by."""
@@ -31,6 +35,8 @@ class Proxies:
                 headers.append((name, value))
             elif name in said:
                 said[name] = said[name] + b"," + value if said[name] else value
+        if len(headers) < len(scope["headers"]):
+            headers.append((b"via", b"1.1 proxy"))  # that there was one is not forgotten
         address, port = scope.get("client") or ("", 0)
         scheme = scope.get("scheme", "http")
         if self._networks and address in self:

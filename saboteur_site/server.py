@@ -1,4 +1,4 @@
-"""The web server of `play`: uvicorn, with an end that does not wait for open streams."""
+"""The web server of `play`: uvicorn, with limits at the socket."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from collections.abc import Callable
 
 import uvicorn
 
-from games.live import bus
-
 from .asgi import application
+from .sockets import Connection
 
 GRACE = 2
 """Seconds for answers under way when the site is ended."""
 
 
 class Server(uvicorn.Server):
-    """Tells when it is ready, and ends the streams first when it is told to end."""
+    """Tells when it is ready."""
 
     def __init__(self, on_ready: Callable[[], None]) -> None:
         super().__init__(
             uvicorn.Config(
                 application,
+                http=Connection,
                 lifespan="on",
                 log_config=None,
                 log_level="warning",
@@ -46,7 +46,3 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         self._on_ready()
-
-    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        bus.close_all()
-        await super().shutdown(sockets)

@@ -47,15 +47,18 @@ FILON_BASE_URL = lazy(_base_url, str)()
 """Where phones reach the site, without a slash at the end; looked up anew at each use."""
 
 DEBUG = env.flag("FILON_DEBUG")
-if DEBUG and not is_loopback(FILON_HOST):
-    raise BadSetting(
-        "FILON_DEBUG", _("error pages show secrets: only together with FILON_HOST=127.0.0.1.")
-    )
-
-# A rehearsal: the same seed deals the same cards. Whoever knows it knows everything.
 FILON_SEED = env.text("FILON_SEED")
-if FILON_SEED and (FILON_URL or not is_loopback(FILON_HOST)):
-    why = _("the deal could be foreseen: only together with FILON_HOST=127.0.0.1 and no FILON_URL.")
+"""A rehearsal: the same seed deals the same cards. Whoever knows it knows everything."""
+
+_is_reached = bool(FILON_URL or FILON_PROXIES) or not is_loopback(FILON_HOST)
+"""By others than this machine, directly or through a proxy on it."""
+if DEBUG and _is_reached:
+    why = _("error pages show secrets: only with FILON_HOST=127.0.0.1, no FILON_URL and no proxy.")
+    raise BadSetting("FILON_DEBUG", why)
+if FILON_SEED and _is_reached:
+    why = _(
+        "the deal could be foreseen: only with FILON_HOST=127.0.0.1, no FILON_URL and no proxy."
+    )
     raise BadSetting("FILON_SEED", why)
 
 # The parts ------------------------------------------------------------------------------------
@@ -69,31 +72,57 @@ INSTALLED_APPS = [
     "django.contrib.contenttypes",
     "django.contrib.auth",  # owners of clubs on a shared site; an evening needs no account
     "django.contrib.sessions",
+    "django.contrib.messages",
 ]
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "saboteur_site.headers.guard_headers",
+    "saboteur_site.trouble.tell_trouble",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
 ]
 ROOT_URLCONF = "saboteur_site.urls"
 WSGI_APPLICATION = "saboteur_site.wsgi.application"
 ASGI_APPLICATION = "saboteur_site.asgi.application"
+FILON_METRICS_TOKEN = env.secret("FILON_METRICS_TOKEN")
+"""Who sends it may read /metrics from another machine."""
 FILON_THREADS = env.number("FILON_THREADS", 2, low=1, high=64)
 """Threads that answer pages. Two serve fifty tables; more only wait for one another."""
+FILON_JOBS_HERE = ""
+"""What does slow work where it is asked for, in place of a child process: in tests alone."""
+FILON_AWAY_SECONDS = env.number("FILON_AWAY_SECONDS", 60, low=5, high=3600)
+"""After so long without a sign of a phone its table may go on without it, or choose a host."""
+FILON_LIMIT_TABLES = env.number("FILON_LIMIT_TABLES", 60, low=1, high=100_000)
+"""Tables that strangers may open from one address in ten minutes; whoever is signed in, ten times
+as many.
+"""
+FILON_LIMIT_GUESSES = env.number("FILON_LIMIT_GUESSES", 30, low=5, high=10_000)
+"""Wrong codes that one address may try in a minute."""
+FILON_LIMIT_STREAMS = env.number("FILON_LIMIT_STREAMS", 400, low=20, high=100_000)
+"""Live pages that one address may have open at a process: a hall of 200 tables needs 2,500."""
 
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "DIRS": [BASE_DIR / "templates"],
-        "APP_DIRS": True,
         "OPTIONS": {
             "context_processors": ["django.template.context_processors.request"],
+            "builtins": ["games.templatetags.words"],  # names stand on nearly every page
+            "loaders": [
+                (
+                    "django.template.loaders.cached.Loader",
+                    [
+                        "saboteur_site.template_loader.Loader",
+                        "django.template.loaders.app_directories.Loader",
+                    ],
+                )
+            ],
         },
     }
 ]
@@ -175,20 +204,39 @@ WHITENOISE_AUTOREFRESH = DEBUG
 
 SECURE_CONTENT_TYPE_NOSNIFF = True
 SECURE_REFERRER_POLICY = "same-origin"
-SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin"
+SECURE_CROSS_ORIGIN_OPENER_POLICY = None  # headers.py sends it where browsers heed it
 CSRF_COOKIE_HTTPONLY = True
 CSRF_COOKIE_SAMESITE = "Lax"
 SESSION_COOKIE_NAME = "filon_session"
 SESSION_COOKIE_SAMESITE = "Lax"
 CSRF_COOKIE_SECURE = FILON_URL.startswith("https://")
+SECURE_HSTS_SECONDS = 365 * 24 * 3600 if CSRF_COOKIE_SECURE else 0
+# Only a proxy can say that a request came by https: without one, all would be sent round for ever.
+SECURE_SSL_REDIRECT = CSRF_COOKIE_SECURE and bool(FILON_PROXIES)
+SECURE_REDIRECT_EXEMPT = [r"^health$", r"^metrics$"]  # asked for by machines nearby
+SILENCED_SYSTEM_CHECKS = [
+    "security.W002",  # X-Frame-Options stands among our own headers
+    "security.W005",  # other names under the site's name are not ours to bind to https,
+    "security.W021",  # nor is it ours to enter it in the browsers' lists
+]
 CSRF_TRUSTED_ORIGINS = [FILON_URL] if FILON_URL else []
 LANGUAGE_COOKIE_SECURE = CSRF_COOKIE_SECURE
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE
-FILON_BODY_LIMIT = 1 << 20
+_passwords = "django.contrib.auth.password_validation"
+AUTH_PASSWORD_VALIDATORS: list[dict[str, Any]] = [
+    {"NAME": f"{_passwords}.MinimumLengthValidator", "OPTIONS": {"min_length": 10}},
+    {"NAME": f"{_passwords}.CommonPasswordValidator"},
+    {"NAME": f"{_passwords}.NumericPasswordValidator"},
+]
+MESSAGE_STORAGE = "django.contrib.messages.storage.cookie.CookieStorage"  # signed; no session
+FILON_BODY_LIMIT = 64 << 10
 """Bytes a request may carry; no page of the site sends more, but for these:"""
-FILON_UPLOAD_PATHS = r"/club/[-\w]+/(?:data/import|(?:games|evenings)/[-\w]+/photo)/"
-FILON_UPLOAD_LIMIT = (16 << 20) + (64 << 10)
-"""A file of 16 MiB and the form round it."""
+FILON_UPLOADS = {
+    r"/t/\w+/host/decks/import/": 192 << 10,
+    r"/club/[-\w]+/data/import/": (16 << 20) + (64 << 10),
+    r"/club/[-\w]+/(?:games|evenings)/[-\w]+/photo/": (16 << 20) + (64 << 10),
+}
+"""Addresses for files, with the bytes of a file and of the form round it."""
 FILON_UPLOAD_SECONDS = 120.0
 DATA_UPLOAD_MAX_MEMORY_SIZE = 64 * 1024
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 200
@@ -201,14 +249,28 @@ _level = env.choice("FILON_LOG_LEVEL", "WARNING", among=("DEBUG", "INFO", "WARNI
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
-    "handlers": {"terminal": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "formatters": {
+        "line": {
+            "()": "logging.Formatter" if _level == "DEBUG" else "saboteur_site.logs.OneLine",
+            "format": "{asctime} {levelname} {name}: {message}",
+            "style": "{",
+        }
+    },
+    "filters": {"seldom": {"()": "saboteur_site.logs.Seldom"}},
+    "handlers": {
+        "terminal": {
+            "class": "logging.StreamHandler",
+            "formatter": "line",
+            "filters": [] if _level == "DEBUG" else ["seldom"],
+        }
+    },
     "root": {"handlers": ["terminal"], "level": _level},
     # Django's own set-up would mail errors with their request; here they go to the terminal.
     "loggers": {
         "django": {"handlers": [], "level": _level, "propagate": True},
         "django.db.backends": {"level": "WARNING"},  # statements hold what people wrote
         "django.request": {"level": "ERROR" if _level == "WARNING" else _level},
+        "saboteur_site.lifecycle": {"level": "INFO"},  # a line for each start and stop
         "django.security": {"level": "ERROR"},  # strangers fill no terminal with their guesses
     },
 }

@@ -13,14 +13,26 @@ WHITE_ON_BLACK = "\033[97;40m"
 PLAIN = "\033[0m"
 
 
-def text(*, base_url: str, port: int, others: list[str], data: str, in_colour: bool) -> str:
-    """The words and the code. *base_url* is loopback's when no network was found."""
+def text(
+    *,
+    base_url: str,
+    port: int,
+    others: list[str],
+    data: str,
+    in_colour: bool,
+    is_chosen: bool = False,
+) -> str:
+    """The words and the code. *base_url* is loopback's when no network was found, or when that
+    *is_chosen*.
+    """
     home = f"http://localhost:{port}/"
     if _is_loopback_url(base_url):
-        body = [
-            _("Only this machine can open it: {url}").format(url=home),
-            _("No network was found: join a Wi-Fi, or share this machine's, and start again."),
-        ]
+        way_out = (
+            _("That is what --host asks for. Leave it out, and phones can join.")
+            if is_chosen
+            else _("No network was found: join a Wi-Fi, or share this machine's, and start again.")
+        )
+        body = [_("Only this machine can open it: {url}").format(url=home), way_out]
     else:
         body = [
             _("Phones on the same Wi-Fi scan this, or open {url}").format(url=f"{base_url}/"),

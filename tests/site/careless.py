@@ -9,7 +9,7 @@ class Careless(AppConfig):
 
     def ready(self):
         from games import signals, tasks
-        from scoring import hints
+        from scoring import receivers
 
         assert signals.clocks_late.disconnect(tasks.clocks_late)
-        assert signals.game_looked_at.disconnect(hints.game_looked_at)
+        assert signals.game_looked_at.disconnect(receivers.game_looked_at)

@@ -12,7 +12,7 @@ django.setup()
 
 from django.core.management import call_command  # noqa: E402  once Django is set up
 
-from games import errands  # noqa: E402  as above
+from games.common import broker_queue  # noqa: E402  as above
 from tests.games.evening import Evening  # noqa: E402  as above
 
 
@@ -36,7 +36,7 @@ def main(clocks, seconds, games):
         timed(seconds)
     for _ in range(games):
         finished()
-    while not errands._waiting.empty():
+    while not broker_queue._waiting.empty():
         time.sleep(0.05)
     time.sleep(0.3)
 

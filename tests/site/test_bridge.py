@@ -4,9 +4,10 @@ import asyncio
 
 import pytest
 
-from saboteur_site import bridge
-from saboteur_site.bridge import Bridge, Gate
+from saboteur_site import bridge, gates
+from saboteur_site.bridge import Bridge
 from saboteur_site.environment import Environment
+from saboteur_site.gates import Gate
 from saboteur_site.proxies import Proxies
 from tests.fixtures.loop import in_a_loop
 
@@ -26,8 +27,8 @@ def ask():
     bridges = []
 
     def send(app=echo, *, method="POST", path="/", headers=(), pieces=(b"",), then="end"):
-        uploads = Gate(500, paths=r"/up/\w+/", at_once=1)
-        bridges.append(Bridge(app, threads=1, body_limit=100, uploads=uploads))
+        ways_in = [Gate(500, paths=r"/up/\w+/", at_once=1), Gate(100)]
+        bridges.append(Bridge(app, threads=1, gates=ways_in))
         scope = {
             "type": "http",
             "method": method,
@@ -117,7 +118,7 @@ def test_a_large_body_is_refused_on_its_word(ask):
 
 
 def test_a_body_that_does_not_come_is_not_waited_for(ask, monkeypatch):
-    monkeypatch.setattr(bridge, "BODY_SECONDS", 0.05)
+    monkeypatch.setattr(gates, "BODY_SECONDS", 0.05)
     start, _ = ask(pieces=(b"never ends",), then="wait")
     assert start["status"] == 408
 
@@ -127,6 +128,71 @@ def test_whoever_leaves_gets_no_answer(ask):
         raise AssertionError("the page was made for nobody")
 
     assert ask(never, pieces=(b"half",), then="leave") == []
+
+
+def test_a_header_of_any_script_reaches_the_browser(ask):
+    def page(environ, start_response):
+        start_response("200 OK", [("Set-Cookie", "a=C’est noté, Łukasz 🙂"), ("X", "é\r\nY: z")])
+        return [b"there"]
+
+    start, body = ask(page)
+    headers = dict(start["headers"])
+    assert headers[b"set-cookie"].decode() == "a=C’est noté, Łukasz 🙂"
+    assert headers[b"x"].decode("latin-1") == "é Y: z"
+    assert body["body"] == b"there"
+
+
+def falls_over(environ, start_response):
+    raise ValueError("a bug")
+
+
+def falls_over_late(environ, start_response):
+    start_response("200 OK", [("Content-Type", "text/html")])
+    yield b"half a page"
+    raise ValueError("a bug")
+
+
+@pytest.mark.parametrize("app", [falls_over, falls_over_late])
+def test_whatever_raises_is_answered_and_noted_once(ask, caplog, app):
+    start, body = ask(app)
+    headers = dict(start["headers"])
+    assert start["status"] == 500
+    assert b"content-security-policy" in headers
+    assert headers[b"x-content-type-options"] == b"nosniff"
+    assert "Nothing is lost" in body["body"].decode()
+    assert [record.levelname for record in caplog.records] == ["ERROR"]
+
+
+def test_a_long_body_goes_out_in_pieces(ask):
+    whole = bytes(range(256)) * 800
+
+    def page(environ, start_response):
+        start_response("200 OK", [])
+        return [whole]
+
+    start, *pieces = ask(page)
+    assert dict(start["headers"])[b"content-length"] == str(len(whole)).encode()
+    assert b"".join(piece["body"] for piece in pieces) == whole
+    assert max(len(piece["body"]) for piece in pieces) == bridge.PIECE
+    assert [piece.get("more_body", False) for piece in pieces] == [True, True, True, False]
+
+
+@pytest.mark.parametrize(("size", "pieces"), [(1000, 1), (bridge.WHOLE + 1, 6)])
+@pytest.mark.parametrize("method", ["GET", "HEAD"])
+def test_a_long_file_is_read_as_it_is_taken_and_closed(ask, tmp_path, size, pieces, method):
+    (tmp_path / "file").write_bytes(b"x" * size)
+    opened = []
+
+    def page(environ, start_response):
+        start_response("200 OK", [("Content-Length", str(size))])
+        opened.append((tmp_path / "file").open("rb"))
+        return environ["wsgi.file_wrapper"](opened[0])
+
+    start, *sent = ask(page, method=method)
+    assert dict(start["headers"])[b"content-length"] == str(size).encode()
+    assert len(b"".join(piece["body"] for piece in sent)) == (size if method == "GET" else 0)
+    assert len(sent) == (pieces if method == "GET" else 1)
+    assert opened[0].closed
 
 
 def scope(client, **headers):
@@ -144,7 +210,7 @@ def test_a_stranger_says_nothing_about_himself():
     )
     assert seen["client"][0] == "192.0.2.7"
     assert seen["scheme"] == "http"
-    assert seen["headers"] == []
+    assert seen["headers"] == [(b"via", b"1.1 proxy")], "what was said is gone, that it was stays"
 
 
 def test_without_proxies_nobody_is_believed():

@@ -13,13 +13,13 @@ from tests.fixtures.play import ROOT, clean_environment
 
 BIN = pathlib.Path(sys.prefix) / "bin"
 OPEN_A_TABLE = """
-from games.live import stream_path
+from games.live.sse import stream_path
 from games.services.tables import table_open
 table = table_open(key="k" * 20, name=None)[0]
 print("table:", table.pk, stream_path(table))
 """
 CHANGE = """
-from games.live import announce
+from games.live.sse import announce
 from games.models import Table
 table = Table.objects.get(pk={table})
 table.version += 1

@@ -8,7 +8,8 @@ from saboteur_site.headers import CONTENT_SECURITY_POLICY
 @pytest.mark.parametrize("path", ["/", "/no-such-page/", "/static/css/look.css"])
 @pytest.mark.django_db
 def test_every_answer_guards_itself(client, path):
-    headers = client.get(path).headers
+    headers = client.get(path, secure=True).headers
+    assert "Cross-Origin-Opener-Policy" not in client.get(path).headers  # ignored, with a complaint
     assert headers["Content-Security-Policy"] == CONTENT_SECURITY_POLICY
     assert headers["Cross-Origin-Opener-Policy"] == "same-origin"
     assert headers["Cross-Origin-Resource-Policy"] == "same-origin"

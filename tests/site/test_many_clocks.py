@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from games import heart
+from games.live import heartbeat
 from games.models import Answer, Clock
 from saboteur_site.celery import app
 from saboteur_site.embedded import EmbeddedWorker
@@ -47,7 +47,7 @@ def latest_of_many(then):
     due = timezone.now() + timedelta(seconds=3)
     Clock.objects.update(deadline=due)
     for clock in Clock.objects.all():
-        heart.tell_deadline(clock.pk, clock.sequence, due)
+        heartbeat.tell_deadline(clock.pk, clock.sequence, due)
     told = Answer.objects.filter(told__has_key="fired").order_by("at")
     wait_until(lambda: told.count() == MANY, seconds=20, what="fifty ends")
     late = [(at - due).total_seconds() for at in told.values_list("at", flat=True)]

@@ -138,6 +138,16 @@ def test_a_deal_that_can_be_foreseen_is_for_this_machine_alone(settle):
         settle(FILON_SEED="7", FILON_HOST="127.0.0.1", FILON_URL="https://filon.example")
 
 
+@pytest.mark.parametrize("name", ["FILON_DEBUG", "FILON_SEED"])
+@pytest.mark.parametrize(
+    "way", [{"FILON_URL": "https://filon.example"}, {"FILON_PROXIES": "127.0.0.1"}]
+)
+def test_nobody_beyond_this_machine_meets_what_shows_secrets(settle, name, way):
+    """Behind a proxy on the same machine the address to listen on is loopback, too."""
+    with pytest.raises(BadSetting, match=name):
+        settle(**{name: "1"}, FILON_HOST="127.0.0.1", **way)
+
+
 def test_postgresql_by_its_address(settle):
     url = "postgresql://fi%40lon:p%2Fw@db.example:5433/mine?sslmode=require"
     database = settle(DATABASE_URL=url)["DATABASES"]["default"]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import os
 import sys
 from typing import Any
 
@@ -15,6 +14,7 @@ from django.utils import translation
 
 from saboteur_site import addresses, door, shelf, terminal, welcome
 from saboteur_site.data import Claim
+from saboteur_site.environment import is_loopback
 from saboteur_site.terminal import Halt, _
 
 WORKER_GRACE = 4.0
@@ -32,7 +32,6 @@ class Command(BaseCommand):
         parser.add_argument("--data", help="the folder for database, key and pictures (data)")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        os.umask(0o077)  # what is written down is for its owner
         translation.activate(terminal.language())
         with (
             Claim(settings.DATA_DIR),
@@ -48,6 +47,8 @@ class Command(BaseCommand):
         from saboteur_site.server import Server
 
         worker = EmbeddedWorker()
+        # Here the words of the terminal say it. Celery has set logging up once more by now.
+        logging.getLogger("saboteur_site.lifecycle").setLevel(logging.WARNING)
         worker.start()
         Server(on_ready=self._welcome).serve_until_ended(way_in)
         terminal.say("\n" + _("Ending …"))
@@ -62,6 +63,7 @@ class Command(BaseCommand):
             welcome.text(
                 base_url=base_url,
                 port=settings.FILON_PORT,
+                is_chosen=is_loopback(settings.FILON_HOST),
                 others=others
                 if settings.FILON_HOST == "0.0.0.0" and not settings.FILON_URL
                 else [],

@@ -1,0 +1,14 @@
+"""`lock`: listed here for the help; the bootstrap does it before Django is there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+
+class Command(BaseCommand):
+    help = "Refresh requirements.lock from pyproject.toml (for developers)."
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        raise AssertionError("manage.py itself does this (saboteur_site.bootstrap)")

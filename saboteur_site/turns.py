@@ -1,0 +1,84 @@
+"""Threads are given in turn to the places that ask, not in the order of asking.
+
+Otherwise whoever asks most is served most, and everybody else waits behind him.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+from collections import Counter, deque
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+
+class Turns:
+    """So many at once, and of one place one less, so that nobody ever holds all of them.
+
+    A place that is *trusted* speaks for many: it may have them all when no other place asks.
+    """
+
+    def __init__(self, at_once: int) -> None:
+        self._free, self._most = at_once, max(at_once - 1, 1)
+        self._running: Counter[str] = Counter()
+        self._waiting: dict[str, deque[asyncio.Future[None]]] = {}
+        self._served: dict[str, int] = {}
+        """The number of the last turn that a place had, while it is at work or waits."""
+        self._numbers = itertools.count()
+        self._trusted: set[str] = set()
+
+    @asynccontextmanager
+    async def turn(self, place: str, *, is_trusted: bool = False) -> AsyncIterator[None]:
+        (self._trusted.add if is_trusted else self._trusted.discard)(place)
+        await self._enter(place)
+        try:
+            yield
+        finally:
+            self._leave(place)
+
+    async def _enter(self, place: str) -> None:
+        if self._free and self._may(place) and place not in self._waiting:
+            self._begin(place)
+            return
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.setdefault(place, deque()).append(turn)
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():
+                self._leave(place)  # it was given in the same moment
+            raise
+
+    def _may(self, place: str) -> bool:
+        return place in self._trusted or self._running[place] < self._most
+
+    def _begin(self, place: str) -> None:
+        self._free -= 1
+        self._running[place] += 1
+        self._served[place] = next(self._numbers)
+
+    def _leave(self, place: str) -> None:
+        self._free += 1
+        self._running[place] -= 1
+        if not self._running[place]:
+            del self._running[place]
+            if place not in self._waiting:
+                self._served.pop(place, None)
+                self._trusted.discard(place)
+        while self._free and self._serve_next():
+            pass
+
+    def _serve_next(self) -> bool:
+        """A turn for the place with the fewest at work; of two, for the one served longer ago."""
+        able = [place for place in self._waiting if self._may(place)]
+        if not able:
+            return False
+        place = min(able, key=lambda place: (self._running[place], self._served.get(place, -1)))
+        queue = self._waiting[place]
+        turn = queue.popleft()
+        if not queue:
+            del self._waiting[place]
+        if not turn.done():
+            self._begin(place)
+            turn.set_result(None)
+        return True

@@ -1,0 +1,213 @@
+"""Through the real server: nobody reads a secret that is not theirs, nobody holds up the table."""
+
+import re
+import signal
+import time
+import urllib.error
+
+import pytest
+
+from tests.fixtures.machine import wait_until
+from tests.fixtures.play import PlayServer
+from tests.games.visits import Stream
+from tests.site.guests import Guest, hang_up, sat_down
+
+AWAY = 6
+"""Seconds after which these servers miss a phone."""
+NAMES = ("Ana", "Bruno", "Chloé", "Dina")
+NO_BOX = ("roles", "goals", "hands", "gold")
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory):
+    """A site that misses phones soon."""
+    server = patient_server(tmp_path_factory.mktemp("guests"))
+    yield server
+    server.kill()
+
+
+def patient_server(folder):
+    settings = {"FILON_AWAY_SECONDS": str(AWAY)}
+    return PlayServer(folder / "data", settings=settings).start()
+
+
+def dealt(server, *names, pieces=()):
+    """Everybody sits and the game is dealt; then the people and the screen."""
+    people, tv = sat_down(server, *(names or NAMES))
+    if pieces:
+        wishes = [("rulebook", "saboteur"), ("edition", "classic"), ("option-tracking", "moves")]
+        status, _ = people[0].at_table("host/wishes/", *wishes, *(("dealt", p) for p in pieces))
+        assert status == 200
+    status, _ = people[0].at_table("start/")
+    assert status == 200
+    return people, tv
+
+
+# --- secrets ---
+
+
+def test_a_host_cannot_read_the_role_of_whoever_they_remove(server):
+    (ana, bruno, chloe, dina), tv = dealt(server)
+    roles = [one.role(seat) for seat, one in enumerate((ana, bruno, chloe, dina))]
+    assert set(roles) <= {"Gold digger", "Saboteur"}
+    status, _ = ana.at_table("host/remove/", ("seat", ana.tags()["Bruno"]))
+    assert status == 200
+    # A form that names a seat one does not answer for shows one's own card.
+    assert ana.role(1) == roles[0]
+    said = "Bruno plays on without a phone."
+    for page in (ana.at(), chloe.at(), dina.at(), dina.at("log/"), tv.at("screen/")):
+        assert said in page
+    for locked in ("yes", "no") * 3:  # whatever else is told does not wash it away
+        ana.at_table("host/lock/", ("locked", locked))
+    assert said in chloe.at()
+    assert said in ana.at("host/")
+
+
+def test_a_seat_that_is_taken_on_another_phone_stands_on_every_page(server):
+    (ana, bruno, chloe, _), tv = dealt(server)
+    _, page = ana.at_table("host/reopen/", ("seat", ana.tags()["Bruno"]))
+    secret = re.search(r"\b[0-9A-Z]{5} [0-9A-Z]{5}\b", page)[0]
+    for other in (chloe.at(), bruno.at(), tv.at("screen/")):
+        assert "The host has opened Bruno’s seat for another phone." in other
+    thief = Guest(server.url)
+    thief.code = ana.code
+    assert thief.asks(f"/take/{ana.code}/", ("secret", secret))[0] == 200
+    for page in (chloe.at(), chloe.at("log/"), tv.at("screen/")):
+        assert "Bruno’s seat is now on another phone." in page
+
+
+def test_strangers_who_come_in_mid_game_only_watch(server):
+    (ana, bruno, _, _), tv = dealt(server)
+    late = Guest(server.url)
+    assert "You watch it, and play in the next one." in late.get(f"/j/{ana.code}/")
+    late.sits(ana.code, "Zoé")
+    assert "You watch this game. You play in the next one." in late.at()
+    for form in (
+        [("do", "pass"), ("by", "0"), ("cards", "1")],
+        [("do", "result"), ("treasure", "no"), ("last", "0")],
+    ):
+        assert late.at_table("move/", *form)[0] == 422
+    for action in ("undo/", "turn/", "next/"):
+        assert late.at_table(action)[0] == 422
+    assert late.at_table("chance/", ("seat", "0"))[0] == 422
+    assert late.role(0) == 404
+    assert "Zoé" not in bruno.at("log/")
+    assert "Zoé" not in tv.at("screen/")
+
+
+def test_whoever_only_watches_cannot_fill_the_streams_of_a_table(server):
+    (_, bruno, _, _), tv = dealt(server)
+    live = server.url + re.search(r'data-live="([^"]+)"', tv.at("screen/"))[1]
+    opened = [Stream(live) for _ in range(8)]
+    for _ in range(4):
+        with pytest.raises(urllib.error.HTTPError, match="503"):
+            Stream(live)
+    opened.append(bruno.listens())
+    for stream in opened:
+        hang_up(stream)
+
+
+# --- the rehearsed list: no single phone or person holds up a table ---
+
+
+@pytest.fixture(scope="module")
+def forsaken(server):
+    """Tables at which phones fell asleep at the same moment; the others stay awake."""
+    tables = {
+        "host": dealt(server),
+        "turn": dealt(server, pieces=NO_BOX),
+        "three": dealt(server, "Ana", "Bruno", "Chloé", pieces=NO_BOX),
+        "wifi": dealt(server),
+    }
+    streams = {name: [one.listens() for one in people] for name, (people, _) in tables.items()}
+    gone = {"host": [0], "turn": [0], "three": [0, 1], "wifi": [0, 1, 2, 3]}
+    for name, seats in gone.items():
+        for seat in seats:
+            hang_up(streams[name][seat])
+    yield tables
+    for opened in streams.values():
+        for stream in opened:
+            hang_up(stream)
+
+
+def until_said(phone, words, page="", seconds=40):
+    wait_until(lambda: words in phone.at(page), seconds=seconds, what=words)
+
+
+def test_the_hosts_phone_is_gone(server, forsaken):
+    (_, bruno, chloe, dina), tv = forsaken["host"]
+    until_said(bruno, "Ana’s phone is asleep")
+    assert "Ana’s phone is asleep" in tv.at("screen/")
+    for page in ("", "log/", "?show=role", "me/"):
+        assert "Ana’s phone is asleep" in dina.at(page), page
+    # Ana has another phone: two who play let it in.
+    again = Guest(server.url)
+    again.code = bruno.code
+    chairs = again.chairs(again.get(f"/j/{bruno.code}/"))
+    _, page = again.asks(f"/j/{bruno.code}/claim/", ("seat", chairs["Ana"]))
+    assert "any two of them let you in" in page
+    assert "The host sees it" not in page
+    assert "A phone at the door says it is Ana." in tv.at("screen/")
+    for one in (bruno, chloe):
+        assert "Is it really Ana?" in one.at()
+        tag = re.search(r'name="claim" value="(\w+)"', one.at())[1]
+        assert one.at_table("door/", ("claim", tag), ("believe", "yes"))[0] == 200
+    assert again.role(0) in ("Gold digger", "Saboteur")
+    assert "Bruno and Chloé have let Ana in on another phone." in dina.at("log/")
+    assert again.at("host/")
+
+
+def test_the_phone_of_whoever_plays_is_gone(forsaken):
+    (_, bruno, chloe, _), tv = forsaken["turn"]
+    until_said(bruno, "Chance plays for Ana")
+    assert "Ana is not here" in tv.at("screen/")
+    before = re.search(r"Ana[^<]*discards", bruno.at("log/"))
+    assert not before
+    form = [("seat", "0"), ("position", position_in_news(bruno))]
+    assert bruno.at_table("chance/", *form)[0] == 200
+    assert "chance has played for Ana" in chloe.at("log/")
+    assert "Chance plays for Ana" not in bruno.at()
+
+
+def test_the_only_phone_of_several_is_gone(forsaken):
+    """One is left: alone they choose themselves, and the round goes on to its end."""
+    (_, _, chloe), _ = forsaken["three"]
+    until_said(chloe, "Ana’s phone is asleep")
+    vote = ("seat", chloe.chairs(chloe.at())["Chloé"])
+    wait_until(
+        lambda: chloe.at_table("vote/", vote)[0] == 200 and "/host/" in chloe.at(),
+        seconds=40,
+        what="a host",
+    )
+    until_said(chloe, "Chance plays for Ana")
+    form = [("seat", "0"), ("position", position_in_news(chloe))]
+    assert chloe.at_table("chance/", *form)[0] == 200
+    until_said(chloe, "Chance plays for Bruno")
+
+
+def test_everybodys_wifi_is_gone_for_a_minute(forsaken):
+    """Who comes back finds their seat, their role and their host."""
+    (ana, bruno, chloe, dina), tv = forsaken["wifi"]
+    wait_until(lambda: "phone is asleep" in tv.at("screen/"), seconds=40, what="Ana is missed")
+    for seat, one in enumerate((dina, chloe, bruno, ana)):
+        assert one.at()
+        assert one.role(3 - seat) in ("Gold digger", "Saboteur")
+    assert "phone is asleep" not in dina.at()
+    assert ana.at("host/")
+
+
+@pytest.mark.long
+def test_the_laptop_was_asleep(server):
+    (ana, bruno, _, _), _ = dealt(server)
+    server.process.send_signal(signal.SIGSTOP)
+    time.sleep(AWAY + 12)
+    server.process.send_signal(signal.SIGCONT)
+    bruno.at()
+    time.sleep(6)  # a look at who is here comes every five seconds
+    assert "phone is asleep" not in bruno.at()
+    assert ana.at("host/")
+
+
+def position_in_news(phone):
+    page = phone.at()
+    return re.search(r'/chance/".*?name="position" value="([^"]+)"', page, re.S)[1]

@@ -1,0 +1,123 @@
+"""What an https site promises browsers, what Django's check says, who may read the files."""
+
+import http.client
+import os
+import subprocess
+import sys
+import urllib.request
+
+import pytest
+
+from saboteur_site import data
+from tests.fixtures.play import ROOT, PlayServer, clean_environment
+
+KEY = "n8Jx2-a key for two machines-vQ4zL7wRt_0123456789-xyz"
+SITE = {
+    "FILON_URL": "https://filon.example",
+    "FILON_PROXIES": "127.0.0.1",
+    "FILON_SECRET_KEY": KEY,
+}
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory):
+    """A shared site behind a proxy that speaks https."""
+    server = PlayServer(tmp_path_factory.mktemp("secured") / "data", settings=SITE).start()
+    yield server
+    server.kill()
+
+
+def ask(server, path, proto="https"):
+    line = http.client.HTTPConnection("127.0.0.1", server.port, timeout=10)
+    headers = {"Host": "filon.example", "X-Forwarded-For": "203.0.113.5"}
+    line.request("GET", path, headers={**headers, "X-Forwarded-Proto": proto})
+    answer = line.getresponse()
+    answer.read()
+    line.close()
+    return answer
+
+
+def test_browsers_are_told_to_keep_to_https(site):
+    assert ask(site, "/").headers["Strict-Transport-Security"].startswith("max-age=31536000")
+
+
+def test_plain_http_is_led_to_https_but_for_machines(site):
+    plain = ask(site, "/club/?a=b", proto="http")
+    assert plain.status == 301
+    assert plain.headers["Location"] == "https://filon.example/club/?a=b"
+    assert ask(site, "/health", proto="http").status in {200, 503}
+
+
+def test_every_cookie_of_an_https_site_is_secure():
+    """Wherever the code sets one, it says so."""
+    setters = ("set_cookie(", "set_signed_cookie(")
+    bare = []
+    for path in [*ROOT.glob("games/**/*.py"), *ROOT.glob("scoring/**/*.py")]:
+        text = path.read_text()
+        for setter in setters:
+            start = text.find(setter)
+            while start >= 0:
+                call = text[start : text.index("\n    )", start)]
+                bare += [] if "secure=settings.CSRF_COOKIE_SECURE" in call else [str(path)]
+                start = text.find(setter, start + 1)
+    assert bare == []
+
+
+def test_djangos_own_check_finds_nothing(tmp_path):
+    answer = subprocess.run(
+        [sys.executable, "manage.py", "check", "--deploy", "--fail-level", "WARNING"],
+        cwd=ROOT,
+        env={**clean_environment(), **SITE, "FILON_DATA": str(tmp_path / "data")},
+        capture_output=True,
+        text=True,
+    )
+    assert answer.returncode == 0, answer.stderr
+
+
+@pytest.fixture
+def lax():
+    """A shell whose files everybody may read."""
+    before = os.umask(0o022)
+    yield
+    os.umask(before)
+
+
+def test_a_folder_that_was_open_to_others_is_closed(tmp_path, lax):
+    folder = tmp_path / "data"
+    folder.mkdir(mode=0o755)
+    for name in ("secret.key", "filon.sqlite3", "filon.sqlite3-wal"):
+        (folder / name).touch(mode=0o644)
+    data.prepare("FILON_DATA", folder)
+    for path in (folder, folder / "filon.sqlite3", folder / "filon.sqlite3-wal"):
+        assert path.stat().st_mode & 0o077 == 0, path
+    (folder / "later").touch()
+    assert (folder / "later").stat().st_mode & 0o077 == 0
+
+
+def test_a_folder_that_is_not_ours_alone_keeps_its_rights(tmp_path, lax):
+    (tmp_path / "letters").touch(mode=0o644)
+    tmp_path.chmod(0o755)
+    data.prepare("FILON_DATA", tmp_path)
+    assert tmp_path.stat().st_mode & 0o777 == 0o755
+
+
+def manage(*arguments, folder, **more):
+    answer = subprocess.run(
+        [sys.executable, "manage.py", *arguments],
+        cwd=ROOT,
+        env={**clean_environment(), "FILON_DATA": str(folder)},
+        capture_output=True,
+        text=True,
+        **more,
+    )
+    assert answer.returncode == 0, answer.stderr
+    return answer.stdout
+
+
+def test_a_backup_is_for_its_owner_and_fills_an_empty_folder(shared_server, tmp_path, lax):
+    urllib.request.urlopen(f"{shared_server.url}/club/").close()  # the club of the house
+    file = tmp_path / "club.zip"
+    manage("backup", str(file), folder=shared_server.data, umask=0o022)
+    assert file.stat().st_mode & 0o077 == 0
+    assert sorted(path.name for path in tmp_path.glob(".*")) == [], "nothing is left lying about"
+    assert " game(s)" in manage("restore", str(file), folder=tmp_path / "empty")

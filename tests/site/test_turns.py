@@ -1,0 +1,94 @@
+"""Whose turn it is for a thread."""
+
+import asyncio
+
+from saboteur_site.places import is_own_machine, place_of
+from saboteur_site.turns import Turns
+from tests.fixtures.loop import in_a_loop
+
+
+class Desk:
+    """Requests that begin when it is their turn, and end when the test says so."""
+
+    def __init__(self, at_once):
+        self.turns, self.begun, self.ends, self.tasks = Turns(at_once), [], {}, []
+
+    async def asks(self, place, name, **more):
+        self.ends[name] = asyncio.Event()
+
+        async def work():
+            async with self.turns.turn(place, **more):
+                self.begun.append(name)
+                await self.ends[name].wait()
+
+        self.tasks.append(asyncio.ensure_future(work()))
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+
+    async def finish(self, name):
+        self.ends[name].set()
+        for _ in range(4):
+            await asyncio.sleep(0)
+
+
+def test_one_place_never_has_all_threads():
+    async def story():
+        desk = Desk(2)
+        for number in range(5):
+            await desk.asks("flood", f"f{number}")
+        assert desk.begun == ["f0"]
+        await desk.asks("phone", "p0")
+        assert desk.begun == ["f0", "p0"], "who asks once is served at once"
+
+    in_a_loop(story())
+
+
+def test_places_take_turns_whoever_asks_more():
+    async def story():
+        desk = Desk(1)
+        for number in range(3):
+            await desk.asks("flood", f"f{number}")
+        await desk.asks("phone", "p0")
+        await desk.asks("other", "o0")
+        for name in ("f0", "p0", "o0", "f1", "f2"):
+            assert desk.begun[-1] == name, desk.begun
+            await desk.finish(name)
+
+    in_a_loop(story())
+
+
+def test_one_who_speaks_for_many_may_have_them_all():
+    async def story():
+        desk = Desk(2)
+        for number in range(3):
+            await desk.asks("127.0.0.1", f"l{number}", is_trusted=True)
+        assert desk.begun == ["l0", "l1"]
+        await desk.asks("phone", "p0")
+        await desk.finish("l0")
+        assert desk.begun[-1] == "p0"
+
+    in_a_loop(story())
+
+
+def test_who_leaves_while_waiting_takes_no_turn_along():
+    async def story():
+        desk = Desk(1)
+        await desk.asks("a", "a0")
+        await desk.asks("a", "a1")
+        await desk.asks("b", "b0")
+        desk.tasks[1].cancel()
+        await desk.finish("a0")
+        assert desk.begun == ["a0", "b0"]
+        await desk.finish("b0")
+        await desk.asks("a", "a2")
+        assert desk.begun[-1] == "a2"
+
+    in_a_loop(story())
+
+
+def test_places():
+    assert place_of("::ffff:192.0.2.7") == place_of("192.0.2.7") == "192.0.2.7"
+    assert place_of("2001:db8::1") == place_of("2001:db8::ffff:1")
+    assert place_of("2001:db8::1") != place_of("2001:db8:0:1::1")
+    assert is_own_machine(place_of("::1"))
+    assert not is_own_machine(place_of("127.0.0.2"))
