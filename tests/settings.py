@@ -27,6 +27,7 @@ from saboteur_site.settings import DATABASES, STATIC_ROOT, STORAGES  # noqa: E40
 del os.environ["FILON_DATA"]
 os.environ.pop("DATABASE_URL", None)
 
+FILON_JOBS_HERE = "scoring.transfer.work.do"
 if "sqlite3" in DATABASES["default"]["ENGINE"]:
     # A file, not memory: threads and locks then behave as they do for people.
     DATABASES["default"]["TEST"] = {"NAME": os.path.join(_folder, "test.sqlite3")}

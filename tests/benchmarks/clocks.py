@@ -106,9 +106,10 @@ def inside(how_many, over):
 def round_of(ends):
     from django.utils import timezone
 
-    from games import errands, heart
+    from games.common import broker_queue
+    from games.common.transactions import writing
+    from games.live import heartbeat
     from games.models import Clock
-    from games.writing import writing
 
     start = timezone.now() + timedelta(seconds=5)
     due = {}
@@ -117,8 +118,8 @@ def round_of(ends):
             due[clock.pk] = start + timedelta(seconds=seconds)
             changed = {"deadline": due[clock.pk], "fired_at": None, "asking": False}
             Clock.objects.filter(pk=clock.pk).update(**changed)
-            heart.tell_deadline(clock.pk, clock.sequence, due[clock.pk])
-    while not errands._waiting.empty():
+            heartbeat.tell_deadline(clock.pk, clock.sequence, due[clock.pk])
+    while not broker_queue._waiting.empty():
         time.sleep(0.05)
     assert timezone.now() < start, "the hints were sent before the first end"
     while Clock.objects.filter(fired_at=None).exists():

@@ -19,11 +19,11 @@ from time import process_time
 
 import chess
 
+from games.chance.simulator import SIMULATIONS, play_out
 from games.engine import record
 from games.engine.core import Heading
 from games.engine.lutins.deck import OWN, write_deck
 from games.engine.rulebooks import RULEBOOKS
-from games.simulator import SIMULATIONS, play_out
 
 REPETITIONS = 15
 SECONDS = 0.2

@@ -19,7 +19,7 @@ import time
 SIZES = {1_000: 50, 20_000: 500, 200_000: 5_000}
 """Games, and the people who played them."""
 ROUNDS = 15
-LIMIT = 2.0
+LIMIT = 1.5
 """The largest club may cost so many times what the smallest does."""
 
 

@@ -9,11 +9,11 @@ from django.db import connection
 from django.test import Client
 from django.urls import reverse
 
-from scoring.access import COOKIE
+from scoring.documents.score_sheet import make_sheet
 from scoring.models import Club, Member, MemberTally, Play, Role
+from scoring.selectors.visits import COOKIE
 from scoring.services.clubs import link_create
 from scoring.services.plays import play_write
-from scoring.sheets import make_sheet
 
 ROLES = ["saboteur", "digger", "digger", "digger", "digger"]
 
@@ -43,6 +43,9 @@ class Visitor:
             "a step of its replay": self.url("replay", newest.uuid) + "?move=50",
             "the most eager person": self.url("person", top.member.uuid),
             "the club": self.url("club"),
+            "the club, against the odds": self.url("club") + "?sort=odds",
+            "its last season": self.url("review", self.club_season()),
+            "its attendance": self.url("attendance"),
             "its awards": self.url("honours"),
             "its balance": self.url("balance"),
             "its people": self.url("people"),
@@ -50,6 +53,9 @@ class Visitor:
         }
         self.asked = 0
         self.now = plays[0].ended_at
+
+    def club_season(self):
+        return Play.objects.order_by("-ended_at").first().season
 
     def url(self, name, *more):
         return reverse(f"club:{name}", args=[self.club.slug, *more])

@@ -70,6 +70,8 @@ class Crew:
             expect(box).to_be_checked(checked=wanted)
 
     def begin(self):
+        if (sure := self.host.locator("#sure summary")).count():  # not everybody said to be ready
+            sure.tap()
         self.host.locator("#start button").tap()
         wait_until(lambda: 'id="start"' not in self.fragment(0), seconds=30, what="the deal")
         expect(self.host.locator("#start")).to_have_count(0)
@@ -100,9 +102,16 @@ class Crew:
     def lay(self, seat, card, at):
         """A path in three taps: card, cell, confirm."""
         page = self.pages[seat]
-        page.locator(f'.drawer button.pick[value="{card}"]:visible').tap()
+        page.locator(f'.drawer button.pick[value="{card}"]:visible').first.tap()
         page.locator(f'button.cell[value="{at}"]').evaluate("cell => cell.click()")
         page.locator("button[data-lay]").tap()
+
+    def undo(self, page):
+        """Take back what somebody entered: the arrow, and yes where the page asks."""
+        ask = page.locator("#undo-ask summary")
+        if ask.count():
+            ask.tap()
+        page.locator('button[form="undo"]').tap()
 
     # --- without the taps: the same forms, sent by the same browser ---
 
@@ -210,8 +219,9 @@ def best_path(page):
 
 def worst_card(page):
     """What to discard: a number where hands are real cards, else the first card of the hand."""
-    held = re.search(r'<input type="checkbox" form="pass" name="cards" value="([^"]*)"', page)
-    return html.unescape(held[1]) if held else 1
+    if "hand-drawer" not in page:
+        return 1
+    return html.unescape(PICK.search(page)[1])
 
 
 def checked(record, folder):

@@ -58,7 +58,7 @@ def digging(crew):
     seat = crew.turn()
     crew.home(seat)
     page = crew.pages[seat]
-    page.locator('.drawer.paths .pick[data-ways*=","]:not(:disabled)').nth(2).tap()
+    page.locator('.drawer .pick[data-ways*=","]:not(.gone)').nth(2).tap()
     page.locator(".mine").evaluate(MIDDLE)
     yield "mine", page
     yield "mine-screen", crew.screen.page
@@ -104,7 +104,7 @@ def galleries(crew):
     """Lutins with dice and cards on the table: a turn, the galleries, and one that closes."""
     crew.wishes()
     crew.begin()
-    expect(crew.host.locator("#collect")).to_be_visible()
+    expect(crew.host.locator("#roll")).to_be_visible()
     for tunnel, gallery, lutin, shows in LAID:
         crew.enter("collect")
         crew.roll(tunnel, gallery)

@@ -51,7 +51,7 @@ def test_axe_finds_nothing(shared_server, phone, screen, locale, theme):
     measure("pass", ana.page)
     bruno.page.goto(f"/t/{code}/")
     ana.close()
-    expect(bruno.page.locator("#vote-title")).to_be_visible()
+    expect(bruno.page.locator("#vote-title")).to_be_visible(timeout=30_000)
     measure("vote", bruno.page)
     assert found == {}
 

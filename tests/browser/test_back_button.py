@@ -99,6 +99,7 @@ def dealt(browser, server):
         sit(friend, code, name)
     page = friends[0].page
     page.goto(f"/t/{code}/")
+    page.locator("#sure summary").tap()
     page.locator("#start button").tap()
     expect(page.locator("button.role")).to_be_visible()
     yield page

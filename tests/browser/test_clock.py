@@ -1,5 +1,9 @@
 """The clock in real browsers: one time on every screen, and one phone that is nudged."""
 
+import sqlite3
+import time
+from datetime import UTC, datetime
+
 import pytest
 from playwright.sync_api import expect
 
@@ -23,20 +27,33 @@ NOTE_CHANGES = """() => {
   new MutationObserver(note).observe(document.body, all);
 }"""
 
+SLEEPER = """
+const now = performance.now.bind(performance);
+window.slept = 0;
+performance.now = () => now() - window.slept;
+"""
 
-def set_clock(page, code):
+
+def set_clock(page, code, seconds=15):
     page.goto(f"/t/{code}/host/")
     with page.expect_response("**/host/wishes/"):
         page.click("button[name=rulebook][value=lutins]")
     for change in (
         lambda: page.check("#clockform [value=turn]"),
-        lambda: page.select_option("#seconds-turn", "15"),
+        lambda: page.select_option("#seconds-turn", str(seconds)),
         lambda: page.check("#clockform [value=ask]"),
     ):
         with page.expect_response("**/host/clock/"):
             change()
     page.goto(f"/t/{code}/")
-    expect(page.locator(".wish")).to_contain_text("15 seconds for a turn")
+    said = f"{seconds} seconds" if seconds < 60 else f"{seconds // 60} minutes"
+    expect(page.locator(".wish")).to_contain_text(f"{said} for a turn")
+
+
+def start(page):
+    """Begin, though nobody has said to be ready."""
+    page.click("#sure summary")
+    page.click("#start button")
 
 
 def test_one_time_on_every_screen_and_one_phone_is_nudged(shared_server, phone, screen):
@@ -50,7 +67,7 @@ def test_one_time_on_every_screen_and_one_phone_is_nudged(shared_server, phone, 
     tv.page.goto(f"/t/{code}/screen/")
     fetched = []
     ana.page.on("request", lambda r: "/here/" in r.url or fetched.append(r.url))
-    ana.page.click("#start button")
+    start(ana.page)
     pages = [ana.page, bruno.page, tv.page]
     for page in pages:
         expect(page.locator(".clock .figures")).to_be_visible()
@@ -85,3 +102,75 @@ def changes_of(pages, at_least):
     """The moments at which each page changed its figures, once all have so many in common."""
     seen = [page.evaluate("window.changes") for page in pages]
     return seen if len(seen[0].keys() & seen[1].keys() & seen[2].keys()) >= at_least else None
+
+
+@pytest.fixture
+def timed(shared_server, phone, screen):
+    """Two phones and a screen of a running game with five minutes a turn; its code."""
+    ana, bruno, tv = phone(shared_server), phone(shared_server), screen(shared_server)
+    bruno.context.add_init_script(SLEEPER)
+    code = open_table(ana)
+    sit(bruno, code, "Bruno")
+    set_clock(ana.page, code, 300)
+    tv.page.goto(f"/t/{code}/screen/")
+    start(ana.page)
+    devices = [ana, bruno, tv]
+    for one in devices:
+        expect(one.page.locator(".clock .figures")).to_be_visible()
+    return shared_server, code, devices
+
+
+def wrong_by(server, code, devices):
+    """How many seconds each page's figures are from the clock in the database."""
+    with sqlite3.connect(f"file:{server.data / 'filon.sqlite3'}?mode=ro", uri=True) as base:
+        query = """select c.deadline from games_clock c join games_game g on g.id = c.game_id
+                   join games_table t on t.id = g.table_id where t.code = ?"""
+        (end,) = base.execute(query, [code]).fetchone()
+    end = datetime.fromisoformat(end).replace(tzinfo=UTC).timestamp()
+    off = []
+    for one in devices:
+        early = end - time.time()
+        minutes, seconds = one.page.inner_text(".clock .figures").split(":")
+        late = end - time.time()
+        shown = 60 * int(minutes) + int(seconds)
+        # Figures show the second that has begun: 41.2 s left are 42.
+        off.append(max(shown - 1 - early, late - shown, 0))
+    return off
+
+
+def look_again(device):
+    """The page asks whether anything is new, and nothing is."""
+    with device.page.expect_response(lambda answer: answer.status == 204):
+        device.page.evaluate("dispatchEvent(new Event('online'))")
+
+
+def test_every_device_tells_the_time_through_quiet_sleep_and_a_bad_network(timed):
+    server, code, devices = timed
+    _ana, bruno, tv = devices
+    time.sleep(4)  # what the page was drawn with is old now
+    for _ in range(3):
+        for one in devices:
+            look_again(one)
+        assert max(wrong_by(server, code, devices)) < 1
+
+    bruno.page.evaluate("window.slept = 40000")
+    time.sleep(1.2)  # the next second that is drawn
+    assert max(wrong_by(server, code, devices)) < 1, "a phone that slept"
+
+    tv.context.set_offline(True)
+    bruno.page.route("**/here/", lambda route: (time.sleep(1), route.continue_()))
+    bruno.page.reload()
+    time.sleep(2)
+    assert max(wrong_by(server, code, devices)) < 1, "a network that is slow, or gone"
+    tv.context.set_offline(False)
+    look_again(bruno)
+    time.sleep(1)
+    assert max(wrong_by(server, code, devices)) < 1
+
+
+@pytest.mark.long
+def test_three_quiet_minutes_leave_every_clock_right(timed):
+    server, code, devices = timed
+    for _ in range(36):
+        time.sleep(5)
+        assert max(wrong_by(server, code, devices)) < 1

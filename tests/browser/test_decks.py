@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.diggers import Diggers
+from tests.fixtures.machine import wait_until
 
 pytestmark = pytest.mark.slow
 
@@ -23,6 +24,11 @@ def test_a_deck_is_described_by_steppers_and_its_cards_are_offered(shared_server
     first.get_by_role("button", name="one less").tap()
     expect(ones.locator("output")).to_have_text("9")
     expect(page.locator("#decksum")).to_have_text("49")
+    expect(page.locator("#play-deck")).to_be_disabled()
+    asked = []
+    page.once("dialog", lambda dialog: (asked.append(dialog.type), dialog.dismiss()))
+    page.get_by_role("link", name="Back").tap()
+    wait_until(lambda: asked == ["beforeunload"], seconds=10, what="a question before leaving")
 
     # A card that only this club has: three diamonds and a pick.
     page.locator('[name="new-diamonds"][value="3"]').evaluate("box => box.click()")
@@ -30,6 +36,9 @@ def test_a_deck_is_described_by_steppers_and_its_cards_are_offered(shared_server
     page.get_by_role("button", name="Add this card").tap()
     expect(page.locator('[name="count-1-0-3p"]')).to_have_value("1")
     expect(page.locator("#decksum")).to_have_text("50")
+    page.get_by_role("link", name="Back").tap()
+    page.locator(".deckcard", has_text="A new deck").tap()
+    expect(page.locator('[name="count-1-0-3p"]')).to_have_value("1")
     page.locator("#deck-name").fill("Our old box")
     page.get_by_role("button", name="Play with it").tap()
     page.wait_for_url(re.compile("/host/$"))
@@ -38,7 +47,6 @@ def test_a_deck_is_described_by_steppers_and_its_cards_are_offered(shared_server
     # In the game only the cards of this box are offered, and what is dug is gone.
     crew.home(0)
     crew.begin()
-    page.locator("#collect button").tap()
     for die in ("dice1", "dice2"):
         page.locator(f'[name="{die}"][value="1"]').evaluate("box => box.click()")
     page.locator("button[form=roll]").tap()

@@ -109,26 +109,28 @@ def test_a_card_is_laid_with_the_keyboard_alone(shared_server, phone, screen):
     page = crew.host
     expect(page.locator("#play")).to_be_visible()
     for card, cell, name in [
-        ("NESW", "1,0", "column 1, row 0"),
-        ("NS", "1,-1", "column 1, row −1"),
+        ("NESW", "1,0", "right of the start"),
+        ("NS", "1,-1", "1 place right and 1 place up from the start"),
     ]:
         seat = crew.turn()
         page = crew.pages[seat]
         expect(page.locator("#play")).to_be_visible()
-        page.locator(f'.drawer.paths .pick[value="{card}"]').focus()
+        page.locator(f'.drawer .pick[value="{card}"]').focus()
         page.keyboard.press("Enter")
         reach(page, f'button.cell[value="{cell}"]')
         assert page.evaluate("document.activeElement.ariaLabel") == name
         expect(page.get_by_role("button", name=name, exact=True)).to_be_visible()
         page.keyboard.press("Enter")
-        expect(page.locator("[data-say]")).to_have_text("Lay it here, or turn it.")
+        expect(page.locator("p[data-say]")).to_have_text(re.compile("^Tap the place again"))
         reach(page, "[data-lay]")
         page.keyboard.press("Enter")
         expect(page.locator("#play")).to_have_count(0)
         # The page is another one now; whoever cannot see it is not thrown back to its top.
         assert page.evaluate("document.activeElement.closest('#frame') !== null")
     laid = crew.screen.page.locator(".mine .laid.fresh")
-    expect(laid).to_have_attribute("aria-label", re.compile("column 1, row −1"))
+    expect(laid).to_have_attribute(
+        "aria-label", re.compile("1 place right and 1 place up from the start")
+    )
 
 
 def reach(page, selector):

@@ -68,9 +68,9 @@ def test_everything_works_without_scripts(shared_server, phone):
     expect_seats(host, "Ana", "Bruno", "Mamie")
     host.click("[aria-label='Mamie: one place earlier']")
     expect_seats(host, "Ana", "Mamie", "Bruno")
-    host.check("input[name=edition][value=classic]", force=True)
+    host.check("input[type=radio][name=edition][value=classic]", force=True)
     host.click("text=Keep these choices")
-    expect(host.locator("input[name=edition][value=classic]")).to_be_checked()
+    expect(host.locator("input[type=radio][name=edition][value=classic]")).to_be_checked()
     # A page that is out of date says so and shows the new state.
     stale = page.context.new_page()
     page.goto(f"/t/{code}/me/")

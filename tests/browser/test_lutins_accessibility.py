@@ -59,7 +59,7 @@ def test_axe_finds_nothing_at_any_moment(shared_server, phone, screen, locale, t
         tour.stop(path, path)
     tour.home(0)
     tour.begin()
-    expect(tour.host.locator("#collect")).to_be_visible()
+    expect(tour.host.locator("#roll")).to_be_visible()
     tour.stop("start")
     tour.enter("collect")
     tour.stop("village")

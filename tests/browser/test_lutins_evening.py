@@ -34,9 +34,8 @@ def test_dice_and_cards_on_the_table(play_server, phone, screen, tmp_path):
     crew.begin()
     tv = crew.screen.page
 
-    # Ana's first turn by taps: on to the village, her dice, and a dig in three.
+    # Ana's first turn by taps: her dice, and a dig in three.
     ana = crew.pages[0]
-    ana.locator("#collect button").tap()
     choose(ana, "dice1", 2)
     choose(ana, "dice2", 1)
     ana.locator("button[form=roll]").tap()
@@ -45,13 +44,13 @@ def test_dice_and_cards_on_the_table(play_server, phone, screen, tmp_path):
     choose(ana, "nuggets", 2)
     ana.locator("button[form=dig]").tap()
     expect(tv.locator(".works .tunnel")).to_have_count(1)
-    ana.locator("#undo button").tap()
+    crew.undo(ana)
     expect(tv.locator(".works .tunnel")).to_have_count(0)
     choose(ana, "dig", "2,1")
     choose(ana, "nuggets", 2)
     ana.locator("button[form=dig]").tap()
     expect(tv.locator(".works .who")).to_have_text(["A1"])
-    expect(crew.pages[1].locator("#collect")).to_be_visible()
+    expect(crew.pages[1].locator("#roll")).to_be_visible()
     expect(crew.pages[2].locator(".turnline h1")).to_contain_text("Bruno")
 
     crew.park()
@@ -86,9 +85,34 @@ def test_dice_and_cards_on_the_table(play_server, phone, screen, tmp_path):
     assert len(told["galleries"]) == 5
 
     crew.host.locator("#rematch button").tap()
-    expect(crew.host.locator("#collect")).to_be_visible()
+    expect(crew.host.locator("#roll")).to_be_visible()
     expect(tv.locator(".works .tunnel")).to_have_count(0)
     expect(tv.locator(".bank .big")).to_have_text("60")
+
+
+PIECES = "all => all.map(art => [...art.querySelectorAll('use')].map(one => one.href.baseVal))"
+
+
+def face_up(ana, tv):
+    """The two choices show the screen's tops; a dig takes one, an undo lays it back."""
+    expect(tv.locator(".tops li")).to_have_count(5)
+    tops = tv.locator(".tops .art").evaluate_all(PIECES)
+    offered = ana.locator(".choices .art").evaluate_all(PIECES)
+    assert offered
+    assert all(choice in tops for choice in offered)
+    value = ana.locator("input[name=dig]").first.get_attribute("value")
+    choose(ana, "dig", value)
+    choose(ana, "lutin", 0)
+    ana.locator("button[form=dig]").tap()
+    expect(tv.locator(".works .tunnel")).not_to_have_count(0)
+    laid = tv.locator(".works .tunnel > g:first-child")
+    assert laid.evaluate_all(PIECES)[0] == offered[0]
+    assert tv.locator(".tops .art").evaluate_all(PIECES) != tops
+    ana.locator("[form=undo]").tap()
+    expect(tv.locator(".works .tunnel")).to_have_count(0)
+    assert tv.locator(".tops .art").evaluate_all(PIECES) == tops
+    expect(ana.locator(".choices .art").first).to_be_visible()
+    assert ana.locator(".choices .art").evaluate_all(PIECES) == offered
 
 
 def first_round(crew):
@@ -155,7 +179,6 @@ def test_dice_chests_and_cards_by_the_app(play, phone, screen, tmp_path):
     crew.wishes({"dice", "chests", "tunnels"})
     crew.begin()
     ana, tv = crew.pages[0], crew.screen.page
-    ana.locator("#collect button").tap()
     ana.locator("#roll button").tap()
     rolling = "() => getComputedStyle(document.querySelector('.dice .die')).animationName"
     for page in (ana, tv):
@@ -171,6 +194,7 @@ def test_dice_chests_and_cards_by_the_app(play, phone, screen, tmp_path):
     crew.home(0)
     lying = ana.locator(".dice .die use").evaluate_all("all => all.map(one => one.href.baseVal)")
     assert lying == thrown
+    face_up(ana, tv)
     crew.park()
     did = crew.play_on()
     assert did["dig"] > 10

@@ -106,18 +106,15 @@ def _palette(crew):
     page = crew.host
     expect(page.locator("#play")).to_be_visible()
     yield "palette", page
-    page.locator('.drawer.paths .pick[value="EW"]').tap()
+    page.locator('.drawer .pick[value="EW"]').tap()
     yield "card", page
     page.locator('button.cell[value="1,0"]').evaluate("cell => cell.click()")
     yield "cell", page
-    for tab, card in {"tools": "break:lamp", "others": "map", "discard": None}.items():
-        page.locator(f'.kinds [value="{tab}"]').evaluate("box => box.click()")
-        yield tab, page
-        if card:
-            page.locator(f'.pick[value="{card}"]').tap()
-            yield f"{tab}-target", page
+    for card in ("break:lamp", "map", "discard"):
+        page.locator(f'.pick[value="{card}"]').tap()
+        yield f"{card.partition(':')[0]}-target", page
     yield "watch", crew.pages[1]
-    crew.pages[1].goto(f"/t/{crew.code}/?enter=yes")
+    crew.pages[1].goto(f"/t/{crew.code}/?enter=all")
     yield "enter-for", crew.pages[1]
 
 
@@ -140,8 +137,8 @@ def _round(crew):
     _refused(other)
     yield "refusal", other
     if watcher != 0:
-        crew.host.locator("#undo button, [form=undo]").first.tap()
-        expect(crew.screen.page.locator(".log")).to_contain_text(re.compile("undone|annulé"))
+        crew.undo(crew.host)
+        expect(crew.screen.page.locator(".log")).to_contain_text(re.compile("Taken back|Annulé"))
         crew.home(seat)
         yield "undone", page
         yield "undone-screen", crew.screen.page

@@ -102,3 +102,22 @@ def test_the_compiled_catalogue_is_up_to_date(catalogue):
     compiled = polib.mofile(str(CATALOGUE.with_suffix(".mo")))
     texts = {key(entry): (entry.msgstr, entry.msgstr_plural) for entry in compiled}
     assert texts == {key(entry): (entry.msgstr, entry.msgstr_plural) for entry in catalogue}
+
+
+ADDRESS = re.compile(r"\b(tu|te|toi|ton|ta|tes|vous|votre|vos)\b|\b\w{3,}ez\b", re.IGNORECASE)
+IN_THE_CLUB = re.compile(r"(templates-)?scoring-(?!pictures-kit)")
+TO_A_PLAYER = ("scoring-seat.html", "scoring-views-seats", "scoring-services-claims")
+
+
+def test_the_club_addresses_nobody(spoken, catalogue):
+    """Tu at the table; the club, where anybody may read along, says it without an address."""
+    at_the_table, in_the_club = set(), set()
+    for entry in spoken:
+        for place, _line in entry.occurrences:
+            name = place.rpartition("/")[2]
+            player = any(part in name for part in TO_A_PLAYER) or not IN_THE_CLUB.match(name)
+            (at_the_table if player else in_the_club).add(key(entry))
+    said = {key(e): e.msgstr or " ".join(e.msgstr_plural.values()) for e in catalogue}
+    addressed = [said[one] for one in in_the_club - at_the_table if ADDRESS.search(said[one])]
+    assert addressed == []
+    assert len(in_the_club) > 300

@@ -6,10 +6,16 @@ from tests.quality.tree import files, lines_of, text_of
 
 TOP = {
     ".ci",
+    ".editorconfig",
     ".gitignore",
+    ".oxfmtrc.json",
+    ".pre-commit-config.yaml",
+    "ARCHITECTURE.md",
     "CHANGELOG.md",
+    "CONTRIBUTING.md",
     "LICENSE",
     "README.md",
+    "SECURITY.md",
     "games",
     "manage.py",
     "pyproject.toml",

@@ -1,0 +1,79 @@
+"""The club at people's fingertips: a past game in few taps, charts with no clipped words."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.club import open_club
+
+TAPS = 25
+CLIPPED = """() => [...document.querySelectorAll("svg.chart text")].filter((text) => {
+  const word = text.getBoundingClientRect(), chart = text.closest("svg").getBoundingClientRect();
+  return word.width && (word.left < chart.left - 1 || word.right > chart.right + 1);
+}).map((text) => text.textContent)"""
+
+
+@pytest.fixture(scope="module")
+def club(tmp_path_factory):
+    server, cookies = open_club(tmp_path_factory.mktemp("taps"))
+    yield server, cookies
+    server.kill()
+
+
+class Thumb:
+    """Taps, and counts them."""
+
+    def __init__(self, page):
+        self.page, self.taps = page, 0
+
+    def tap(self, place):
+        place.tap()
+        self.taps += 1
+
+
+def visit(visitor, club, **context):
+    server, cookies = club
+    guest = visitor(server, **context)
+    guest.page.context.add_cookies(cookies)
+    return guest.page
+
+
+def test_six_players_and_three_rounds_take_no_more_than_25_taps(club, visitor):
+    page = visit(visitor, club, viewport={"width": 390, "height": 844}, has_touch=True)
+    page.goto("/club/league/games/new/")
+    thumb = Thumb(page)
+    names = ["Dina", "Ana", "Hugo", "Chloé", "Bruno", "Gil"]
+    for name in names:
+        thumb.tap(page.locator("#people .tap", has_text=name))
+    thumb.tap(page.get_by_role("button", name="Go on"))
+    rounds = [("diggers", (0, 3)), ("saboteurs", (1, 2)), ("diggers", (4, 5))]
+    for number, (side, saboteurs) in enumerate(rounds, start=1):
+        thumb.tap(page.locator(f'[name="side{number}"][value="{side}"]'))
+        for seat in saboteurs:
+            thumb.tap(page.locator(f'[name="role{number}_{seat}"]'))
+        if side == "diggers":
+            for seat in set(range(6)) - set(saboteurs):
+                thumb.tap(page.locator(f'[name="gold{number}_{seat}"][value="{1 + seat % 3}"]'))
+    thumb.tap(page.get_by_role("button", name="Keep the game"))
+    expect(page.get_by_text("Kept. It counts from now on.")).to_be_visible()
+    rows = page.locator("table.board").first.locator("tbody tr")
+    shown = {
+        row.locator("th .who span").last.inner_text(): row.locator(".gold").inner_text()
+        for row in rows.all()
+    }
+    assert shown == {"Dina": "1", "Ana": "7", "Hugo": "9", "Chloé": "1", "Bruno": "2", "Gil": "3"}
+    print(f"taps for a past game of six players and three rounds: {thumb.taps}")
+    assert thumb.taps <= TAPS
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("width", [320, 390])
+def test_no_label_of_a_chart_is_clipped(club, visitor, width, language):
+    page = visit(visitor, club, viewport={"width": width, "height": 844}, locale=language)
+    pages = ["", "balance/?game=saboteur", "balance/?game=saboteur2", "balance/?game=lutins"]
+    for path in [*pages, "season/2026/"]:
+        page.goto(f"/club/league/{path}")
+        assert page.evaluate(CLIPPED) == [], path
+    page.goto("/club/league/")
+    page.locator("a.who").first.click()
+    page.wait_for_url("**/people/**")
+    assert page.evaluate(CLIPPED) == []

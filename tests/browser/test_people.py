@@ -1,0 +1,62 @@
+"""People come, go and hand the table over: a sentence on every phone concerned."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.crew import Crew
+
+pytestmark = pytest.mark.slow
+
+
+def test_the_table_is_set_up_handed_over_stopped_and_closed_in_words(shared_server, phone, screen):
+    crew = Crew(shared_server, phone, screen, ["Ana", "Bruno", "Chloé"])
+    ana, bruno, chloe = crew.pages
+
+    # Anybody says who is the youngest, and changes places, before the game.
+    chloe.locator("#who-is-youngest summary").tap()
+    chloe.locator("#youngest button", has_text="Chloé").tap()
+    expect(ana.locator(".seat", has_text="Chloé")).to_contain_text("youngest")
+    expect(chloe.locator("#who-is-youngest")).to_have_count(0)
+    chloe.goto(f"/t/{crew.code}/me/")
+    chloe.get_by_role("button", name="One place earlier").tap()
+    expect(ana.locator(".seats .seat").nth(1)).to_contain_text("Chloé")
+    crew.home(2)
+
+    # One tap chooses how to play; the first page says how to set up the cards.
+    ana.goto(f"/t/{crew.code}/host/")
+    ana.get_by_role("button", name=re.compile("Without a box")).tap()
+    expect(ana.locator('#ready-made [value="bare"]')).to_have_attribute("aria-pressed", "true")
+    ana.get_by_role("button", name=re.compile("With our box")).tap()
+    expect(ana.locator('#ready-made [value="box"]')).to_have_attribute("aria-pressed", "true")
+    crew.home(0)
+    crew.begin()
+    crew.put_down()
+    expect(chloe.locator("h1")).to_contain_text("Your turn")
+    expect(chloe.locator("#setup")).to_contain_text("seven empty places")
+
+    # The crown goes to Bruno in mid-game: both are told, and nobody lands on bare rock.
+    ana.goto(f"/t/{crew.code}/host/")
+    give = "document.querySelector('form[action$=\"/host/pass/\"]').requestSubmit()"
+    ana.evaluate(give)
+    ana.wait_for_url(re.compile(f"/t/{crew.code}/$"))
+    expect(ana.locator("#main")).to_be_visible()
+    hosts = [
+        page
+        for page in (bruno, chloe)
+        if page.goto(f"/t/{crew.code}/host/").ok and "host" in page.url
+    ]
+    assert len(hosts) == 1
+    host = hosts[0]
+    host.goto(f"/t/{crew.code}/")
+    expect(host.get_by_role("status").filter(has_text="is now the host").first).to_be_visible()
+    ana.goto(f"/t/{crew.code}/host/")
+    ana.wait_for_url(re.compile(f"/t/{crew.code}/$"))
+
+    # The game is stopped: every phone says so.
+    host.goto(f"/t/{crew.code}/host/")
+    host.locator("#sure-abandon summary").tap()
+    host.locator("#abandon button").tap()
+    stopped = ana.locator("#main .toast").filter(has_text="The game was stopped before its end.")
+    expect(stopped).to_be_visible()
