@@ -5,8 +5,8 @@ from django.utils import translation
 
 from games.art.faces import ACTIONS
 from games.art.plan import Laid, Pick, Spot, view_box
+from games.engine.saboteur.cards import GOAL_KIND
 from games.engine.saboteur2.cards import BOX as SECOND
-from games.pages.saboteur.round_end import STONES
 from games.words.captions import card_caption, place_caption
 
 
@@ -50,7 +50,7 @@ def test_a_card_is_told_by_its_kind_and_its_openings():
     ],
 )
 def test_a_stone_is_told_by_the_way_it_curves(stone, english, french):
-    assert stone in STONES
+    assert stone in GOAL_KIND
     with translation.override("en"):
         assert card_caption(f"stone:{stone}") == f"a stone, curving {english}"
     with translation.override("fr"):
