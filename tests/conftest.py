@@ -4,6 +4,8 @@ import collections
 
 import pytest
 
+from tests import changed
+
 pytest_plugins = [
     "tests.fixtures.redis",
     "tests.fixtures.postgres",
@@ -15,6 +17,13 @@ pytest_plugins = [
 
 def pytest_addoption(parser):
     parser.addoption("--long", action="store_true", help="also run the long proofs")
+    parser.addoption(
+        "--changed",
+        nargs="?",
+        const="HEAD",
+        metavar="REV",
+        help="run only what concerns files that differ from REV (HEAD)",
+    )
 
 
 def pytest_configure(config):
@@ -27,6 +36,8 @@ LONGEST = ("test_postgresql.py", "test_lost.py")
 
 
 def pytest_collection_modifyitems(config, items):
+    if config.getoption("changed"):
+        keep_concerned(config, items)
     items.sort(key=lambda item: item.path.name not in LONGEST)
     for item in items:
         if item.get_closest_marker("long") and not config.getoption("long"):
@@ -35,6 +46,14 @@ def pytest_collection_modifyitems(config, items):
             # Beside other work a starved browser loses a tap now and then. What fails twice is
             # broken; the last line of the run says how many needed their second chance.
             item.add_marker(pytest.mark.flaky(reruns=1))
+
+
+def keep_concerned(config, items):
+    files = {item: item.path.relative_to(changed.ROOT).as_posix() for item in items}
+    base = config.getoption("changed")
+    kept = changed.concerned(changed.changed_paths(base), set(files.values()))
+    config.hook.pytest_deselected(items=[item for item in items if files[item] not in kept])
+    items[:] = [item for item in items if files[item] in kept]
 
 
 @pytest.hookimpl(trylast=True)
@@ -48,3 +67,17 @@ def pytest_terminal_summary(terminalreporter):
         terminalreporter.section("left out on this machine")
         for reason, count in sorted(lacking.items()):
             terminalreporter.line(f"{count} test{'s' if count > 1 else ''}: {reason}")
+    slowest_files(terminalreporter)
+
+
+def slowest_files(terminalreporter, most=10):
+    """Where the time of a run went. Side by side, files take their seconds at the same time."""
+    seconds = collections.Counter()
+    for reports in terminalreporter.stats.values():
+        for report in reports:
+            if hasattr(report, "duration") and hasattr(report, "nodeid"):
+                seconds[report.nodeid.partition("::")[0]] += report.duration
+    if len(seconds) > most:
+        terminalreporter.section(f"the {most} slowest of {len(seconds)} files")
+        for path, spent in seconds.most_common(most):
+            terminalreporter.line(f"{spent:7.1f} s  {path}")
