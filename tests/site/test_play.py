@@ -90,8 +90,9 @@ def test_it_ends_in_seconds_with_streams_open(play_server, number):
     assert "ERROR" not in play_server.output()
 
 
-def test_what_it_writes_is_for_its_owner(play_server):
-    for path in [play_server.data, *play_server.data.glob("*")]:
+def test_what_it_writes_is_for_its_owner(play):
+    data = play(is_new=True).data
+    for path in [data, *data.glob("*")]:
         assert path.stat().st_mode & 0o077 == 0, path
 
 
@@ -143,7 +144,7 @@ def test_debug_is_refused_to_the_room(place):
 
 
 def test_it_plays_on_postgresql_and_redis(play, postgres_url, redis_url):
-    server = play(settings={"DATABASE_URL": postgres_url, "REDIS_URL": redis_url})
+    server = play(is_new=True, settings={"DATABASE_URL": postgres_url, "REDIS_URL": redis_url})
     assert server.end() == 0
     assert not (server.data / "filon.sqlite3").exists()
     assert "Traceback" not in server.output()
