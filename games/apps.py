@@ -11,6 +11,10 @@ class GamesConfig(AppConfig):
 
     def ready(self) -> None:
         from games import signals, tasks
+        from games.kinds.all_kinds import ALL
+        from games.registry.installed import install
 
+        for kind in ALL:
+            install(kind)
         signals.clock_set.connect(tasks.clock_set)
         signals.clocks_late.connect(tasks.clocks_late)

@@ -34,7 +34,7 @@ class Table(models.Model):
     dealt: models.JSONField[list[str] | None, list[str] | None] = models.JSONField(
         null=True, blank=True, default=None
     )
-    """What the app shall deal in place of cards and dice (``dealer.PIECES``); empty: as usual."""
+    """What the app shall deal in place of cards and dice (``Kind.pieces``); empty: as usual."""
     deck: models.JSONField[list[dict[str, Any]] | None, list[dict[str, Any]] | None] = (
         models.JSONField(null=True, blank=True, default=None)
     )

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from games.art.parts import part
 from games.engine.saboteur import cards as first
 from games.engine.saboteur2 import cards as second
 from games.pages.card_svg import action, card, gold, role
 from games.pages.saboteur.round_end import ROLES
+from games.registry.installed import kind_of
 from games.words.captions import card_caption
 from games.words.handbook import plain
 
@@ -74,7 +74,7 @@ def _is_action(name: str) -> bool:
 
 
 def _role_words(name: str, game: str) -> str:
-    words = part(name, game)
+    words = kind_of(game).parts[name]
     return f"{words.name}. {str(words.aim).replace(chr(10), ' ')} {words.pay}."
 
 

@@ -15,8 +15,9 @@ from games.models import Table
 from games.models.seat import MARKS as MOST_SEATS
 from games.pages.clock_face import terms_words
 from games.pages.table_head import Chair, chairs_at
+from games.registry.installed import kind_of
+from games.registry.kind import Kind
 from games.selectors.devices import Phone, last_notices, newest_notice
-from games.words.books import BOOKS, PIECES, Book
 from games.words.notices import IDENTITY, Event, sentence_of
 from games.words.sentences.grammar import listed
 
@@ -97,7 +98,7 @@ class Lobby:
 def lobby_of(phone: Phone) -> Lobby:
     """Read the public side of a table; the seats that *phone* holds make no difference to it."""
     table = phone.table
-    book = BOOKS[table.rulebook]
+    book = kind_of(table.rulebook)
     chairs = chairs_at(phone)
     lines = tuple(lines_of(table))
     return Lobby(
@@ -122,22 +123,23 @@ def _newest_told(lines: tuple[Line, ...]) -> str:
 
 def settings_of(table: Table) -> str:
     """What is followed and dealt in the wished game, as everybody may read it."""
+    kind = kind_of(table.rulebook)
     words = [
         str(choice.values[table.options[name]])
-        for name, choice in BOOKS[table.rulebook].options.items()
+        for name, choice in kind.options.items()
         if table.options.get(name, next(iter(choice.values))) != next(iter(choice.values))
         or name == "tracking"
         if table.options.get(name) in choice.values
     ]
-    if table.rulebook == "lutins" and table.deck:
+    if kind.has_decks and table.deck:
         name = table.deck_name or "Filon"
         words.append(gettext("Deck: {name}").format(name=name))
     clock = terms_words(read_terms(table.clock) or Terms())
-    pieces = [str(PIECES[name].words) for name in pieces_dealt(table)]
+    pieces = [str(kind.pieces[name].words) for name in pieces_dealt(table)]
     return " · ".join([*words, *pieces, *([clock] if clock else [])])
 
 
-def player_hint(book: Book, players: int) -> str:
+def player_hint(book: Kind, players: int) -> str:
     """What the number of players lacks for this game, or nothing."""
     if players < book.fewest:
         missing = book.fewest - players

@@ -171,7 +171,7 @@ def enter(game: Game, timeline: Timeline, entry: Mapping[str, Any], *, by: Seat 
     if timeline.length >= MOST_ROWS:
         raise Refused(Why.LOG_FULL)
     batch = timeline.length + 1
-    before = dealer.preceding(timeline.state, entry)
+    before = dealer.preceding(game, timeline.state, entry)
     if before is not None:
         timeline = _append(game, timeline, before, by=by)
     entry = dealer.completed(game, timeline, entry)

@@ -8,7 +8,6 @@ from typing import Any
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from games.chance.dealer import PIECES
 from games.chance.decks import own_deck
 from games.chance.decks.faces import is_whole
 from games.common.join_codes import draw_code
@@ -18,20 +17,23 @@ from games.common.tokens import hash_of, token_from
 from games.common.transactions import persistently, writing
 from games.live import sse
 from games.models import HostVote, Table
+from games.registry.installed import KINDS, kind_of, usual_kind
+from games.registry.shelf_words import Value
 from games.selectors.devices import Phone, deck_on_the_shelf, deserted_tables
 from games.services.door import Told, Written, write
 from games.services.seat_rows import new_seat
-from games.words.books import BOOKS, DEFAULT_BOOK, Value, defaults, meant
+from games.words.books import meant
 from games.words.notices import Event, note
 
 
-def table_open(*, key: str, name: str | None, rulebook: str = DEFAULT_BOOK) -> tuple[Table, str]:
+def table_open(*, key: str, name: str | None, rulebook: str = "") -> tuple[Table, str]:
     """Open a table, once per key: the table, and the token its opener holds.
 
     With a name the opener sits down and is the host; without one the device is the table's
     screen, which has the host's powers and no seat.
     """
-    if rulebook not in BOOKS:
+    rulebook = rulebook or usual_kind().name
+    if rulebook not in KINDS:
         raise Refused(Why.NO_SUCH_GAME)
     chosen = None if name is None else clean_name(name)
     token = token_from("open", "", key)
@@ -54,7 +56,7 @@ def _open(birth_key: str, rulebook: str, name: str | None, token_hash: str) -> T
 
 def _new_table(birth_key: str, rulebook: str) -> tuple[Table, bool]:
     """The table that was asked for with this key, and whether it was made just now."""
-    edition, options = defaults(rulebook)
+    edition, options = kind_of(rulebook).defaults()
     while True:
         table = Table.objects.filter(birth_key=birth_key).first()
         if table is not None:
@@ -88,8 +90,8 @@ def wishes_change(
     def effect(table: Table, phone: Phone) -> Told | None:
         if table.playing:
             raise Refused(Why.PLAYING)
-        pieces = _read_pieces(table, rulebook, dealt)
-        wish = (rulebook, *_read_wishes(rulebook, edition, options or {}), pieces)
+        wanted = _read_wishes(rulebook, edition, options or {})
+        wish = (rulebook, *wanted, _read_pieces(table, rulebook, dealt))
         cards, name = (table.deck, table.deck_name) if deck is None else read_deck(table, deck)
         had = (table.rulebook, table.edition, table.options, table.dealt, table.deck_name)
         if (*wish, name) == had and cards == table.deck:
@@ -107,10 +109,10 @@ def _read_wishes(
     rulebook: str, edition: str, options: Mapping[str, str]
 ) -> tuple[str, dict[str, Value]]:
     """Edition and options as the rulebook has them; what is missing has its default."""
-    book = BOOKS.get(rulebook)
+    book = KINDS.get(rulebook)
     if book is None:
         raise Refused(Why.NO_SUCH_GAME)
-    usual_edition, wishes = defaults(rulebook)
+    usual_edition, wishes = book.defaults()
     if edition and edition not in book.editions:
         raise Refused(Why.NO_SUCH_OPTION)
     for option, spelling in options.items():
@@ -140,13 +142,14 @@ def read_deck(table: Table, choice: str) -> tuple[list[dict[str, Any]] | None, s
 
 
 def _read_pieces(table: Table, rulebook: str, dealt: Collection[str] | None) -> list[str] | None:
-    """What the app shall deal; both Saboteurs share what was chosen."""
+    """What the app shall deal; games of one family share what was chosen."""
+    kind, before = kind_of(rulebook), kind_of(table.rulebook)
     if dealt is None:
-        alike = {table.rulebook, rulebook} <= {"saboteur", "saboteur2"}
-        return table.dealt if table.rulebook == rulebook or alike else None
-    if not set(dealt) <= set(PIECES.get(rulebook, ())):
+        alike = bool(kind.family) and kind.family == before.family
+        return table.dealt if kind is before or alike else None
+    if not set(dealt) <= set(kind.pieces):
         raise Refused(Why.NO_SUCH_OPTION)
-    return [piece for piece in PIECES[rulebook] if piece in dealt]
+    return [piece for piece in kind.pieces if piece in dealt]
 
 
 def table_lock(table_id: int, *, by: Collection[str], key: str, seen: int, locked: bool) -> Written:

@@ -12,8 +12,9 @@ from django.templatetags.static import static
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
-from games.art.parts import HIDDEN, Part, part
+from games.art.parts import HIDDEN, Part
 from games.pages import card_svg
+from games.registry.installed import kind_of, usual_kind
 from games.words import captions
 from games.words.captions import card_caption
 
@@ -72,9 +73,9 @@ def sheet(name: str) -> str:
 
 
 @register.simple_tag
-def part_of(role: str, game: str = "saboteur") -> Part:
+def part_of(role: str, game: str = "") -> Part:
     """{% part_of role game as part %}: its name, aim and pay in words."""
-    return part(role, game)
+    return (kind_of(game) if game else usual_kind()).parts[role]
 
 
 @register.simple_tag

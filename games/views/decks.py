@@ -18,6 +18,7 @@ from games.common.tokens import fresh_key, hash_of
 from games.engine.lutins.cards import COPIES
 from games.models import Deck, Table
 from games.pages.decks import numbers_of, samples_of
+from games.registry.installed import KINDS
 from games.selectors.devices import Phone, deck_on_the_shelf, decks_on_the_shelf
 from games.services import Gone, Stale
 from games.services.decks import cards_in, deck_keep, deck_throw_away
@@ -135,15 +136,16 @@ def _keep(
 
 
 def _choose(table: Table, deed: Deed, uid: str) -> None:
+    kind = next(kind for kind in KINDS.values() if kind.has_decks)
     version = Table.objects.values_list("version", flat=True).get(pk=table.pk)
     wishes_change(
         table.pk,
         by=deed.by,
         key=f"{deed.key}\nplay",
         seen=version,
-        rulebook="lutins",
+        rulebook=kind.name,
         options={name: spelled(value) for name, value in table.options.items()}
-        if table.rulebook == "lutins"
+        if table.rulebook == kind.name
         else None,
         deck=uid,
     )

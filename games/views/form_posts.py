@@ -16,6 +16,7 @@ from django.utils.translation import gettext as _
 from games.common.table_errors import Refused, Why
 from games.engine.core import Refusal
 from games.models import Table
+from games.registry.installed import usual_kind
 from games.selectors.cached import game_of, standing_at
 from games.selectors.devices import Phone, table_by_code
 from games.services import Gone, Stale
@@ -89,7 +90,7 @@ def ruled(request: Request, code: str, refusal: Refusal) -> Remark:
     """What a rule says no to: why, where to read about it, and whether the table may overrule."""
     table = table_by_code(code)
     language = (get_language() or "en")[:2]
-    game = table.rulebook if table else "saboteur"
+    game = table.rulebook if table else usual_kind().name
     anchor = anchor_of(game, refusal.rule.code, language)
     fields = tuple(
         (name, value)

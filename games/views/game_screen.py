@@ -10,7 +10,6 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.art.parts import part
 from games.common.qr import qr_of
 from games.models import Game
 from games.pages import shared_cache
@@ -21,10 +20,10 @@ from games.pages.saboteur.reasons import asked_words, share_words, ways_words
 from games.pages.saboteur.round_end import flips_of, sums_of
 from games.pages.saboteur.strip import strip_of
 from games.pages.saboteur.turn import plan_of
+from games.registry.installed import kind_of
 from games.selectors.devices import Phone
 from games.views.devices import base_url
 from games.views.lutins import lutins_moment, lutins_podium
-from games.words.books import BOOKS
 from games.words.sentences.grammar import listed, whose
 
 SCENES = {
@@ -70,7 +69,7 @@ def moment_of(sight: Sight) -> str:
 def head_of(device: Phone, sight: Sight) -> dict[str, Any]:
     address = base_url() + reverse("join", kwargs={"code": device.table.code})
     return {
-        "game_name": BOOKS[sight.rulebook].title,
+        "game_name": kind_of(sight.rulebook).title,
         "game": sight.rulebook,
         **rounds_of(sight),
         "code": device.table.code,
@@ -174,7 +173,7 @@ def turned_words(sight: Sight) -> list[str]:
     fresh = next((flip for flip in flips if flip.fresh), None)
     if fresh is None:
         return [rest.format(count=left)]
-    role = part(fresh.role, sight.rulebook).name
+    role = kind_of(sight.rulebook).parts[fresh.role].name
     said = _("{name} turns over: {role}.").format(name=fresh.seat.name, role=role)
     return [said, rest.format(count=left)]
 

@@ -11,6 +11,7 @@ from games.common.join_codes import read_code
 from games.common.table_errors import Refused, Why
 from games.common.tokens import fresh_key
 from games.models import Table
+from games.registry.installed import KINDS, usual_kind
 from games.selectors.devices import Phone, is_over
 from games.services import limits
 from games.services.tables import table_open
@@ -27,7 +28,6 @@ from games.views.devices import (
 )
 from games.views.form_posts import Deed, read_deed, see_other
 from games.views.join import tell_seat
-from games.words.books import BOOKS, DEFAULT_BOOK
 
 MOST_TABLES = 5
 
@@ -38,7 +38,7 @@ def home(request: Request) -> HttpResponse:
     """Where everybody starts. Cookies of tables that are no more are cleared away."""
     held = {code: device_at(request, code) for code in codes_held(request)}
     mine = [phone for phone in held.values() if phone is not None and _is_current(phone)]
-    context = {"mine": mine[-MOST_TABLES:][::-1], "key": fresh_key(), "books": BOOKS}
+    context = {"mine": mine[-MOST_TABLES:][::-1], "key": fresh_key(), "books": KINDS}
     response = render(request, "games/home.html", context)
     for code, phone in held.items():
         if phone is None or not _is_current(phone):
@@ -62,7 +62,7 @@ def find(request: Request) -> HttpResponse:
     return render(
         request,
         "games/home.html",
-        {"typed": typed[:20], "wrong": wrong, "books": BOOKS},
+        {"typed": typed[:20], "wrong": wrong, "books": KINDS},
         status=422,
     )
 
@@ -105,8 +105,8 @@ def opener_of(request: Request) -> tuple[limits.Limit, str]:
 
 def _new_page(request: Request, wrong: str = "", status: int = 200) -> HttpResponse:
     context = {
-        "books": BOOKS,
-        "chosen": request.POST.get("rulebook") or request.GET.get("game") or DEFAULT_BOOK,
+        "books": KINDS,
+        "chosen": request.POST.get("rulebook") or request.GET.get("game") or usual_kind().name,
         "name": request.POST.get("name", "")[:80],
         "wrong": wrong,
         "key": fresh_key(),

@@ -15,8 +15,8 @@ from games.common.qr import qr_of
 from games.common.table_errors import Refused
 from games.models import Table
 from games.pages.decks import decks_to_choose
-from games.pages.game_page import is_saboteur
 from games.pages.table_head import head_of
+from games.registry.installed import KINDS, kind_of
 from games.selectors.devices import Phone, open_claims
 from games.services import Gone, Stale, clocks, handovers, hosts, seats, tables
 from games.views.clocks import clock_form, terms_from
@@ -24,7 +24,7 @@ from games.views.devices import Request, base_url, device_at, host_at, private
 from games.views.form_posts import Deed, attempt, fresh, read_deed, stale_remark
 from games.views.game import game_shown
 from games.views.page_response import Remark, public_lobby, show
-from games.words.books import BOOKS, PIECES, READY_MADE, spelled
+from games.words.books import spelled
 
 
 @require_safe
@@ -52,14 +52,14 @@ def _host_page(
         status=status,
         lobby=public_lobby(phone),
         claims=open_claims(table),
-        books=BOOKS,
-        book=BOOKS[table.rulebook],
+        books=KINDS,
+        book=kind_of(table.rulebook),
         choices=_choices(table),
         pieces=_pieces(table),
         ready_made=_ready_made(table),
-        decks=decks_to_choose(table) if table.rulebook == "lutins" else [],
+        decks=decks_to_choose(table) if kind_of(table.rulebook).has_decks else [],
         clock_form=clock_form(table),
-        shown=None if game is None else {"saboteur": is_saboteur(game)},
+        shown=None if game is None else kind_of(game.rulebook),
     )
 
 
@@ -79,28 +79,30 @@ def _choices(table: Table) -> list[dict[str, Any]]:
                 for value, words in choice.values.items()
             ],
         }
-        for name, choice in BOOKS[table.rulebook].options.items()
+        for name, choice in kind_of(table.rulebook).options.items()
     ]
 
 
 def _ready_made(table: Table) -> list[dict[str, object]]:
     """The three usual ways to play, with the one that is chosen."""
     now = (table.options.get("tracking"), dealer.pieces_dealt(table))
-    found = []
-    for name, (words, hint) in READY_MADE.items():
-        ready = dealer.ready_made(table.rulebook, name)
-        if ready is not None:
-            chosen = now == (ready[0], list(ready[1]))
-            found.append({"name": name, "words": words, "hint": hint, "chosen": chosen})
-    return found
+    return [
+        {
+            "name": name,
+            "words": way.words,
+            "hint": way.hint,
+            "chosen": now == (way.tracking, list(way.pieces)),
+        }
+        for name, way in kind_of(table.rulebook).ready_made.items()
+    ]
 
 
 def _pieces(table: Table) -> list[dict[str, Any]]:
     """What the app can deal in the wished game, as a form shows it."""
     wished = dealer.pieces_wished(table)
     return [
-        {"name": name, "piece": PIECES[name], "chosen": name in wished}
-        for name in dealer.PIECES[table.rulebook]
+        {"name": name, "piece": piece, "chosen": name in wished}
+        for name, piece in kind_of(table.rulebook).pieces.items()
     ]
 
 
@@ -174,8 +176,9 @@ def _wish(table: int, d: Deed) -> None:
         name.removeprefix("option-"): d.text(name) for name in d.post if name.startswith("option-")
     }
     dealt = [name for name in d.post.getlist("dealt") if name] if "dealt" in d.post else None
-    if ready := dealer.ready_made(d.text("rulebook"), d.text("ready")):
-        options["tracking"], dealt = ready[0], list(ready[1])
+    kind = KINDS.get(d.text("rulebook"))
+    if kind is not None and (way := kind.ready_made.get(d.text("ready"))):
+        options["tracking"], dealt = way.tracking, list(way.pieces)
     tables.wishes_change(
         table,
         **_named(d),

@@ -9,8 +9,8 @@ from django.views.decorators.http import require_safe
 
 from games.common.join_codes import read_code
 from games.pages.cardlist import drawers_of
-from games.words.books import BOOKS
-from games.words.handbook import SOURCES, first_steps, found, handbook
+from games.registry.installed import KINDS
+from games.words.handbook import first_steps, found, handbook
 
 LONGEST = 60
 
@@ -18,17 +18,17 @@ LONGEST = 60
 @require_safe
 def rules(request: HttpRequest, game: str) -> HttpResponse:
     """A summary in our own words; ``q`` finds in it, ``edition`` leaves out the other one."""
-    if game not in SOURCES:
+    if game not in KINDS:
         raise Http404
     edition = request.GET.get("edition") or None
-    if edition is not None and edition not in BOOKS[game].editions:
+    if edition is not None and edition not in KINDS[game].editions:
         raise Http404
     words = request.GET.get("q", "")[:LONGEST]
     paragraphs = handbook(game, (get_language() or "fr")[:2], edition=edition)
     context = {
         "game": game,
-        "books": BOOKS,
-        "book": BOOKS[game],
+        "books": KINDS,
+        "book": KINDS[game],
         "edition": edition,
         "words": words,
         "paragraphs": found(paragraphs, words),
@@ -41,12 +41,12 @@ def rules(request: HttpRequest, game: str) -> HttpResponse:
 @require_safe
 def first(request: HttpRequest, game: str) -> HttpResponse:
     """A page to read before the first game, short enough for a child."""
-    if game not in SOURCES:
+    if game not in KINDS:
         raise Http404
     context = {
         "game": game,
-        "books": BOOKS,
-        "book": BOOKS[game],
+        "books": KINDS,
+        "book": KINDS[game],
         "steps": first_steps(game, (get_language() or "fr")[:2]),
         "table": read_code(request.GET.get("table", "")),
     }

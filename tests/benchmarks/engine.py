@@ -18,18 +18,21 @@ from random import Random
 from time import process_time
 
 import chess
+import django
 
-from games.chance.simulator import SIMULATIONS, play_out
+from games.chance.simulator import play_out
 from games.engine import record
 from games.engine.core import Heading
 from games.engine.lutins.deck import OWN, write_deck
 from games.engine.rulebooks import RULEBOOKS
+from games.kinds.lutins.simulation import Galleries
+from games.kinds.saboteur.simulation import Mining
 
 REPETITIONS = 15
 SECONDS = 0.2
 """How much processor time one repetition of one measurement takes, at least."""
 
-BOOK, SIMULATION = RULEBOOKS["saboteur"], SIMULATIONS["saboteur"]
+BOOK, SIMULATION = RULEBOOKS["saboteur"], Mining()
 HEADING = Heading(
     game="saboteur",
     edition="classic",
@@ -37,7 +40,7 @@ HEADING = Heading(
     first=0,
     options={"tracking": "moves", "connected": True},
 )
-LUTINS, LUTINS_SIMULATION = RULEBOOKS["lutins"], SIMULATIONS["lutins"]
+LUTINS, LUTINS_SIMULATION = RULEBOOKS["lutins"], Galleries()
 LUTINS_HEADING = Heading(
     game="lutins",
     players=("Ana", "Bruno", "Chloé", "Dora"),
@@ -208,4 +211,5 @@ def main():
 
 
 if __name__ == "__main__":
+    django.setup()
     main()

@@ -20,6 +20,8 @@ from contextlib import contextmanager
 from random import Random
 from time import process_time
 
+import django
+
 from games.chance import robot_games
 from games.chance.robot_games import RANDOM, play_robots
 from games.engine.rulebooks import RULEBOOKS
@@ -163,4 +165,5 @@ def main():
 
 
 if __name__ == "__main__":
+    django.setup()
     main()

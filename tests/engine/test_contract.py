@@ -4,12 +4,12 @@ from random import Random
 
 import pytest
 
-from games.chance.simulator import SIMULATIONS, play_out
+from games.chance.simulator import play_out
 from games.engine.core import Refusal, Seat
 from games.engine.rulebooks import RULEBOOKS
 
 
-@pytest.fixture(params=SIMULATIONS)
+@pytest.fixture(params=RULEBOOKS)
 def game(request):
     players = RULEBOOKS[request.param].seats
     return play_out(request.param, Random(5).choice(players), Random(5)).game

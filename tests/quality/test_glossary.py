@@ -11,7 +11,7 @@ from tests.quality.tree import ROOT, matching, text_of
 
 LOCALE = ROOT / "saboteur_site" / "locale"
 GLOSSARY = tomllib.loads((LOCALE / "glossary.toml").read_text("utf-8"))["thing"]
-HANDBOOK = ROOT / "games" / "words" / "handbook"
+KINDS = ROOT / "games" / "kinds"
 
 
 @cache
@@ -29,7 +29,7 @@ def catalogue():
 
 
 def handbook(game=None):
-    for path in sorted(HANDBOOK.glob(f"{game or '*'}.*txt")):
+    for path in sorted(KINDS.glob(f"{game or '*'}/handbook/*.txt")):
         for line in path.read_text("utf-8").splitlines():
             yield path.suffixes[-2][1:], line
 

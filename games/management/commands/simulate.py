@@ -13,9 +13,10 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from games.chance.robot_games import mixed, play_robots
-from games.chance.simulator import SIMULATIONS, Simulated, play_out
+from games.chance.simulator import Simulated, play_out
 from games.engine import record
 from games.engine.rulebooks import RULEBOOKS
+from games.registry.installed import KINDS, usual_kind
 from games.robots.choose import TEMPERAMENTS
 
 ROBOTS = ("robots", *TEMPERAMENTS)
@@ -27,7 +28,7 @@ class Command(BaseCommand):
     requires_system_checks = ()
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("--game", choices=list(SIMULATIONS), default="saboteur")
+        parser.add_argument("--game", choices=list(KINDS), default=usual_kind().name)
         parser.add_argument(
             "--players",
             nargs="+",

@@ -8,9 +8,9 @@ from typing import NamedTuple
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.art.parts import part
 from games.log.retelling import Ended, Foreseen
 from games.pages.game_page import Sight
+from games.registry.installed import kind_of
 from games.words.sentences.grammar import listed
 
 
@@ -34,7 +34,7 @@ def _told(sight: Sight, ended: Ended) -> Iterable[tuple[str, str]]:
     yield _("The treasure:"), _("found") if ended.treasure else _("not found")
     yield _("The last card:"), names[ended.last]
     for name, role in zip(names, ended.roles, strict=True):
-        yield _("{name}:").format(name=name), str(part(role, sight.rulebook).name)
+        yield _("{name}:").format(name=name), str(kind_of(sight.rulebook).parts[role].name)
     winners = [names[seat] for seat in ended.winners]
     yield _("Winners:"), listed(winners) if winners else _("nobody")
     for seat, name in enumerate(names):

@@ -11,7 +11,6 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.art.parts import part
 from games.engine.core import Seat
 from games.engine.saboteur.cards import GOAL_KIND, GOLD, face
 from games.engine.saboteur.mine import GOALS
@@ -19,6 +18,7 @@ from games.engine.saboteur.view import Public
 from games.engine.saboteur2.gold import LESS, PAY
 from games.pages.game_page import Person, Sight
 from games.pages.saboteur.podium import finish_of, prizes_of
+from games.registry.installed import kind_of
 from games.words.sentences.saboteur import role_name
 
 ROLES = {
@@ -108,7 +108,7 @@ def ceremony_of(sight: Sight) -> dict[str, Any]:
 
 def role_names(rulebook: str) -> list[tuple[str, str]]:
     """What anybody can have been, as a record and as people call it."""
-    return [(role, str(part(role, rulebook).name)) for role in ROLES[rulebook]]
+    return [(role, str(kind_of(rulebook).parts[role].name)) for role in ROLES[rulebook]]
 
 
 @dataclass(frozen=True)
@@ -151,7 +151,7 @@ def turned_of(sight: Sight) -> tuple[Turned, ...]:
         Turned(
             person=person,
             role=roles[person.seat],
-            name=str(part(roles[person.seat], sight.rulebook).name),
+            name=str(kind_of(sight.rulebook).parts[roles[person.seat]].name),
             words=_("wins") if person.seat in public.winners else "",
             won=person.seat in public.winners,
         )

@@ -4,11 +4,13 @@ import pytest
 from django.template import engines
 from django.utils import translation
 
-from games.art.parts import HIDDEN, PARTS, SECOND_SABOTEUR, part
+from games.art.parts import HIDDEN
 from games.art.roles import RIMS, ROLES
 from games.engine.saboteur2.cards import ROLES as SECOND_ROLES
+from games.registry.installed import kind_of
 
-ALL = [*PARTS.values(), SECOND_SABOTEUR]
+FIRST, SECOND = kind_of("saboteur").parts, kind_of("saboteur2").parts
+ALL = [*FIRST.values(), *SECOND.values()]
 
 
 @pytest.fixture(params=["fr", "en"])
@@ -18,7 +20,8 @@ def language(request):
 
 
 def test_every_role_of_the_boxes_has_words_and_a_picture():
-    assert set(PARTS) == set(ROLES) == set(RIMS) == {"digger", *SECOND_ROLES}
+    assert set(FIRST) | set(SECOND) == set(ROLES) == set(RIMS) == {"digger", *SECOND_ROLES}
+    assert set(SECOND) == set(SECOND_ROLES)
 
 
 @pytest.mark.parametrize("words", ALL)
@@ -47,17 +50,18 @@ def test_a_card_face_down_speaks_as_long(language):
 
 
 def test_names_tell_roles_apart(language):
-    assert len({str(words.name) for words in PARTS.values()}) == len(PARTS)
+    for parts in (FIRST, SECOND):
+        assert len({str(words.name) for words in parts.values()}) == len(parts)
 
 
 def test_saboteurs_of_the_second_box_are_paid_by_the_number_of_winners():
-    assert part("saboteur", "saboteur2").pay != part("saboteur").pay
-    assert part("blue", "saboteur2") == part("blue")
+    assert SECOND["saboteur"].pay != FIRST["saboteur"].pay
+    assert SECOND["saboteur"].aim == FIRST["saboteur"].aim
 
 
 def face(role):
     template = engines["django"].get_template("components/_role_face.html")
-    return template.render({"role": role})
+    return template.render({"role": role, "game": "saboteur" if role in FIRST else "saboteur2"})
 
 
 def test_what_a_press_brings_has_one_size_and_one_skeleton(language):

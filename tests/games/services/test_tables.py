@@ -9,9 +9,9 @@ from games.common import join_codes
 from games.common.table_errors import Refused, Why
 from games.common.tokens import hash_of
 from games.models import Seat, Table
+from games.registry.installed import KINDS
 from games.selectors.devices import is_over
 from games.services import Gone, Stale, tables
-from games.words.books import BOOKS, defaults
 from tests.games.gathering import fresh_key, gather, names_at, open_table, sit
 
 pytestmark = pytest.mark.django_db
@@ -58,13 +58,13 @@ def test_an_unknown_game_opens_nothing():
     assert not Table.objects.exists()
 
 
-@pytest.mark.parametrize("name", BOOKS)
+@pytest.mark.parametrize("name", KINDS)
 def test_every_shelf_word_is_one_the_rules_know(name):
-    book = BOOKS[name]
+    book = KINDS[name]
     assert tuple(sorted(book.editions)) == tuple(sorted(book.rules.editions))
     offered = {option: tuple(choice.values) for option, choice in book.options.items()}
     assert offered == dict(book.rules.options)
-    assert defaults(name)[1] == {option: values[0] for option, values in offered.items()}
+    assert book.defaults()[1] == {option: values[0] for option, values in offered.items()}
 
 
 def test_wishes_may_change_until_the_deal():

@@ -3,11 +3,12 @@ from __future__ import annotations
 import pytest
 
 from games.engine.rulebooks import RULEBOOKS
+from games.registry.installed import KINDS
 from games.templatetags.cards import drawing
-from games.words.handbook import SOURCES, anchor_of, first_steps, found, handbook
+from games.words.handbook import anchor_of, first_steps, found, handbook
 
 
-@pytest.mark.parametrize("game", SOURCES)
+@pytest.mark.parametrize("game", KINDS)
 def test_both_languages_explain_the_same_things_in_the_same_order(game):
     french, english = handbook(game, "fr"), handbook(game, "en")
     assert [(p.rules, p.only, p.anchor) for p in french] == [
@@ -22,7 +23,7 @@ def test_every_rule_that_can_refuse_is_explained(book, language):
     assert [code for code in codes if anchor_of(book.name, code, language) is None] == []
 
 
-@pytest.mark.parametrize("game", SOURCES)
+@pytest.mark.parametrize("game", KINDS)
 def test_anchors_lead_to_one_paragraph_of_an_edition(game):
     for edition in ("classic", "revised"):
         anchors = [p.anchor for p in handbook(game, "fr", edition=edition)]
@@ -48,7 +49,7 @@ def test_search_without_a_hit_finds_nothing():
     assert found(handbook("saboteur", "fr"), "licorne") == ()
 
 
-@pytest.mark.parametrize("game", SOURCES)
+@pytest.mark.parametrize("game", KINDS)
 def test_the_first_time_is_read_in_two_minutes(game):
     """A child of eight reads about a hundred words a minute; French and English match."""
     french, english = first_steps(game, "fr"), first_steps(game, "en")
@@ -59,7 +60,7 @@ def test_the_first_time_is_read_in_two_minutes(game):
         assert len([p for p in steps if p.drawings]) >= 3
 
 
-@pytest.mark.parametrize("game", SOURCES)
+@pytest.mark.parametrize("game", KINDS)
 @pytest.mark.parametrize("language", ["fr", "en"])
 def test_both_languages_draw_the_same_and_every_drawing_can_be_drawn(game, language):
     asked = [p.drawings for p in handbook(game, language)]

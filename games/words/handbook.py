@@ -1,11 +1,11 @@
 """The rules at hand: our own words for every game, in each language, found by rule and by search.
 
-The texts are plain files beside this one. ``# `` opens a chapter, ``## `` a paragraph; a
-paragraph's heading may carry ``[classic]``, ``[revised]`` (that edition only) or ``[base]`` (does
-not hold in Saboteur 2) and, in braces, the rules it explains, so that a refusal can link to it.
-Below a heading ``! card EW NES`` asks for drawings: of a ``card``, an ``action``, ``gold`` or a
+The texts are plain files in each game's folder (``Kind.texts``). ``# `` opens a chapter, ``## `` a
+paragraph; its heading may carry ``[classic]``, ``[revised]`` (that edition only) or ``[base]``
+(does not hold in Saboteur 2) and, in braces, the rules it explains, so that a refusal can link to
+it. Below a heading ``! card EW NES`` asks for drawings: of a ``card``, an ``action``, ``gold`` or a
 ``tunnel`` of Lutins (``4-2-0p``: number, nuggets, diamonds, then c, p, b for what is in the roof).
-``GAME.first.LANGUAGE.txt`` is a page to read before the first game.
+``first.LANGUAGE.txt`` is a page to read before the first game.
 """
 
 from __future__ import annotations
@@ -17,15 +17,10 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-HERE = Path(__file__).parent
-HEADING = re.compile(r"## (?P<title>[^\[{]+?)\s*(\[(?P<only>\w+)\])?\s*(\{(?P<rules>[^}]*)\})?$")
-SOURCES = {
-    "saboteur": ("saboteur",),
-    "saboteur2": ("saboteur2", "saboteur"),
-    "lutins": ("lutins",),
-}
-"""The texts each game is explained by, the nearest first."""
+from games.registry.installed import kind_of
+from games.registry.kind import Kind
 
+HEADING = re.compile(r"## (?P<title>[^\[{]+?)\s*(\[(?P<only>\w+)\])?\s*(\{(?P<rules>[^}]*)\})?$")
 
 Drawing = tuple[str, str]
 """A kind of card and which one."""
@@ -45,8 +40,9 @@ class Paragraph:
 
 
 @cache
-def _written(source: str, language: str) -> tuple[Paragraph, ...]:
-    return tuple(_parse(source, (HERE / f"{source}.{language}.txt").read_text("utf-8")))
+def _written(folder: Path, name: str, language: str) -> tuple[Paragraph, ...]:
+    text = (folder / f"{name}.{language}.txt").read_text("utf-8")
+    return tuple(_parse(folder.parent.name, text))
 
 
 def _parse(source: str, text: str) -> Iterator[Paragraph]:
@@ -85,31 +81,29 @@ def _drawings(body: str) -> tuple[tuple[Drawing, ...], str]:
 
 def handbook(game: str, language: str, *, edition: str | None = None) -> tuple[Paragraph, ...]:
     """What a player of *game* may want to know, in reading order."""
-    near, *far = SOURCES[game]
-    paragraphs = [p for p in _written(near, language) if _holds(p, game, edition)]
+    kind = kind_of(game)
+    near, *far = kind.texts
+    paragraphs = [p for p in _written(near, "rules", language) if _holds(p, kind, edition)]
     told = {rule for p in paragraphs for rule in p.rules}
-    for source in far:
+    for folder in far:
         paragraphs += [
             p
-            for p in _written(source, language)
-            if _holds(p, game, edition) and not (p.rules and told.issuperset(p.rules))
+            for p in _written(folder, "rules", language)
+            if _holds(p, kind, edition) and not (p.rules and told.issuperset(p.rules))
         ]
     return tuple(paragraphs)
 
 
 def first_steps(game: str, language: str) -> tuple[Paragraph, ...]:
     """What to read before the first game, in two minutes."""
-    return _written(f"{game}.first", language)
+    return _written(kind_of(game).texts[0], "first", language)
 
 
-def _holds(paragraph: Paragraph, game: str, edition: str | None) -> bool:
-    match paragraph.only:
-        case None:
-            return True
-        case "base":
-            return game == "saboteur"
-        case only:
-            return game == "saboteur" and edition in (None, only)
+def _holds(paragraph: Paragraph, kind: Kind, edition: str | None) -> bool:
+    only = paragraph.only
+    if only is None or only not in kind.passages:
+        return only is None
+    return only not in kind.editions or edition in (None, only)
 
 
 def found(paragraphs: tuple[Paragraph, ...], words: str) -> tuple[Paragraph, ...]:

@@ -1,0 +1,1 @@
+"""Lutins: dice, galleries, a village."""

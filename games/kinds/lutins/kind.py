@@ -1,0 +1,26 @@
+"""Lutins."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from django.utils.translation import gettext_lazy as _
+
+from games.engine.lutins.rulebook import Lutins as Rules
+from games.kinds.lutins import words
+from games.kinds.lutins.dealing import GalleryDealing
+from games.kinds.lutins.simulation import Galleries
+from games.registry.kind import Kind
+
+
+class Lutins(Kind):
+    rules = Rules()
+    title = _("Lutins")
+    about = _("Dice, galleries and a village, for the whole family.")
+    icon = "lutin"
+    options = words.OPTIONS
+    pieces = words.PIECES
+    has_decks = True
+    dealing = GalleryDealing()
+    simulation = Galleries()
+    texts = (Path(__file__).parent / "handbook",)

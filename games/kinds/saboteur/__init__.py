@@ -1,0 +1,1 @@
+"""Saboteur: diggers, saboteurs, three rounds of gold."""

@@ -1,0 +1,38 @@
+"""Saboteur, and what both Saboteurs have in common."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from django.utils.translation import gettext_lazy as _
+
+from games.engine.saboteur.rulebook import Saboteur as Rules
+from games.kinds.saboteur import words
+from games.kinds.saboteur.dealing import MineDealing
+from games.kinds.saboteur.simulation import Mining
+from games.registry.kind import Kind
+
+TEXTS = Path(__file__).parent / "handbook"
+
+
+class Mine(Kind):
+    """A game of hidden roles around a mine, in three rounds."""
+
+    family = "mine"
+    options = words.OPTIONS
+    usual_pieces = words.USUAL
+    dealing = MineDealing()
+    simulation = Mining()
+
+
+class Saboteur(Mine):
+    rules = Rules()
+    title = _("Saboteur")
+    about = _("Dig for the treasure, and watch one another.")
+    icon = "pick"
+    editions = words.EDITIONS
+    pieces = words.PIECES | words.GOLD
+    ready_made = words.ready_made("roles", "goals", "hands", "gold")
+    parts = words.PARTS
+    texts = (TEXTS,)
+    passages = frozenset({"base", "classic", "revised"})

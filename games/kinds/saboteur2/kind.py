@@ -1,0 +1,23 @@
+"""Saboteur 2: the mine of Saboteur with more roles and cards."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from django.utils.translation import gettext_lazy as _
+
+from games.engine.saboteur2.rulebook import Saboteur2 as Rules
+from games.kinds.saboteur import kind as first
+from games.kinds.saboteur import words as first_words
+from games.kinds.saboteur2 import words
+
+
+class Saboteur2(first.Mine):
+    rules = Rules()
+    title = _("Saboteur 2")
+    about = _("Two teams, doors, thieves and a geologist.")
+    icon = "thief"
+    pieces = first_words.PIECES
+    ready_made = first_words.ready_made("roles", "goals", "hands")
+    parts = words.PARTS
+    texts = (Path(__file__).parent / "handbook", first.TEXTS)
