@@ -1,19 +1,22 @@
 """Planted leaks: mistakes that somebody might make in the real code, each by one small patch."""
 
 import hashlib
+import logging
 from dataclasses import replace
 from types import SimpleNamespace
+
+from celery.signals import before_task_publish
 
 from games.engine.core import Seat
 from games.live import sse
 from games.live.roster import read_roster
-from games.log import record
+from games.log import record, sealing
 from games.log.store import timeline_of
 from games.log.timeline import Timeline
 from games.models import Game
 from games.pages import game_page
 from games.pages.saboteur import round_end, strip, turn
-from games.services import corrections, games
+from games.services import corrections, door, games
 from games.templatetags import cards
 from games.views import corrections as correction_views
 from games.views import form_posts, game_screen, page_response, phone
@@ -315,6 +318,68 @@ def faces_as_long_as_their_words(monkeypatch):
     monkeypatch.setattr(cards.Even, "render", lambda self, context: self.inside.render(context))
 
 
+def a_role_in_the_log_file(monkeypatch):
+    """A line for debugging that nobody took out."""
+    real = presses.role_looked
+
+    def role_looked(pk, seat, *more):
+        logging.getLogger("games.services.roles").debug("%s is %s", seat, roles_now()[seat])
+        real(pk, seat, *more)
+
+    monkeypatch.setattr(presses, "role_looked", role_looked)
+
+
+def a_role_in_the_stored_answer(monkeypatch):
+    """What a write answers is kept for a day."""
+    real = door.write
+
+    def write(table_id, *, effect, **how):
+        def more(table, phone):
+            told = effect(table, phone)
+            return told and told | {"first": roles_now()[2]}
+
+        return real(table_id, effect=more if Game.objects.exists() else effect, **how)
+
+    monkeypatch.setattr(games, "write", write)
+
+
+def rows_as_long_as_their_words(monkeypatch):
+    monkeypatch.setattr(sealing, "STEP", 1)
+
+
+def a_role_in_a_task(monkeypatch):
+    """A task is told what it could look up, and a broker keeps it."""
+    real = presses.role_looked
+
+    def role_looked(pk, seat, *more):
+        real(pk, seat, *more)
+        told = {"argsrepr": f"({pk}, {roles_now()[seat]!r})"}
+        before_task_publish.send("games.tasks.remember", body=(), headers=told)
+
+    monkeypatch.setattr(presses, "role_looked", role_looked)
+
+
+def a_cookie_set_by_a_press(monkeypatch):
+    """Whoever pressed is remembered, with a word too many."""
+    real = presses.secret_of
+
+    def secret_of(game, phone, seat):
+        found = real(game, phone, seat)
+        known[:] = [roles_now()[(seat + 1) % len(game.seats)]]
+        return found
+
+    known = []
+    render = presses.render
+
+    def with_cookie(*args, **named):
+        response = render(*args, **named)
+        response.set_cookie("filon_seen", known[0][:1] if known else "")
+        return response
+
+    monkeypatch.setattr(presses, "secret_of", secret_of)
+    monkeypatch.setattr(presses, "render", with_cookie)
+
+
 ROOM, BRUNO, ANA = frozenset(), frozenset({1}), frozenset({0, 4})
 ALL = {
     role_in_the_strip: ("looks", "round", "as usual", BRUNO),
@@ -341,5 +406,10 @@ ALL = {
     a_deal_is_refused_by_role: ("tries", "nobody found it", "scores and gold", BRUNO),
     corrections_know_the_round: ("looks", "nobody found it", "scores and gold", ANA),
     purses_on_the_screen: ("looks", "gold", "scores on cards", ROOM),
+    a_role_in_the_log_file: ("nothing", "round", "as usual", ROOM),
+    a_role_in_the_stored_answer: ("nothing", "round", "as usual", ROOM),
+    rows_as_long_as_their_words: ("nothing", "round", "no box at all", ROOM),
+    a_role_in_a_task: ("nothing", "round", "as usual", ROOM),
+    a_cookie_set_by_a_press: ("presses", "round", "as usual", BRUNO),
 }
 """Each leak: in which part of what is received, in what story and mode, and by whom it shows."""

@@ -40,6 +40,7 @@ from scoring.services.clubs import house_club
 from scoring.services.finished import game_remember
 from tests.games import tries
 from tests.games.routes import ROWS
+from tests.games.sinks import Sinks
 from tests.games.stories import PEOPLE
 from tests.scoring.routes import ROWS as CLUB_ROWS
 
@@ -47,6 +48,7 @@ HOUR = datetime.datetime(2026, 11, 13, 20, 30, tzinfo=datetime.UTC)
 ANA, BRUNO, PAIR = "Ana's phone", "Bruno's phone", "the shared phone"
 SCREEN, WATCHER, STRANGER, REMOVED = "screen", "watcher", "stranger", "removed"
 LATE = "somebody who came in mid-game"
+OUTSIDE = "whoever reads logs, tasks and rows"
 HOLDERS = (ANA, BRUNO, PAIR, PAIR, ANA)
 """Whose phone answers for each seat: Ana hosts and has Emil's too, Chloé and Dina share one."""
 PUBLIC = (SCREEN, WATCHER, STRANGER, REMOVED)
@@ -444,15 +446,19 @@ def lengths(answers):
 
 def compared(one, other):
     """The first difference between what was received in two worlds, or nothing."""
-    for a, b in zip(one, other, strict=True):
+    for a, b in zip(one, other, strict=False):
         if a != b:
             return f"{a[0]}: {difference(a, b)}"
-    return ""
+    more = max(one, other, key=len)[min(len(one), len(other)) :]
+    return f"only in one of them: {more[0]}" if more else ""
 
 
 def difference(a, b):
-    if len(a) < 5 or a[:2] != b[:2]:
-        return f"{a[1:3]} / {b[1:3]}"
+    if len(a) != 5 or not isinstance(a[4], bytes) or a[:2] != b[:2]:
+        return " / ".join(
+            str([mine for mine, yours in zip(x, y, strict=False) if mine != yours])
+            for x, y in ((a, b), (b, a))
+        )
     left, right = (re.split(rb"(?<=>)", one[4]) for one in (a, b))
     for mine, yours in zip(left, right, strict=False):
         if mine != yours:
@@ -464,11 +470,13 @@ def lived(mode, telling, observers, *, language="en", rich=False, club=False, on
     """What each observer (a device, and whom it may say to be) receives through a whole story.
 
     The last pause is looked at in full, the others only if *rich*; with ``None`` not even the last.
-    With *club* the pages of the club's memory are looked at too, in the end.
+    With *club* the pages of the club's memory are looked at too, in the end. What leaves the
+    process beside its answers is always looked at.
     """
     doings, chance = telling
     own = [who for who, viewers in observers if holds(who) and holds(who) <= viewers]
-    with frozen():
+    sinks = Sinks()
+    with frozen(), sinks.listening():
         world = World(mode, chance, language=language, followed=own)
         found = {who: [] for who, _ in observers}
         last = max(n for n, (what, _, _) in enumerate(doings) if what.startswith("pause"))
@@ -476,6 +484,7 @@ def lived(mode, telling, observers, *, language="en", rich=False, club=False, on
             if not what.startswith("pause"):
                 world.do(what, seat, entry)
                 continue
+            sinks.look_at_rows(what)
             for who, viewers in observers:
                 look_well = rich or (rich is False and number == last)
                 full = world.received(who, viewers, look_well, only)
@@ -484,7 +493,7 @@ def lived(mode, telling, observers, *, language="en", rich=False, club=False, on
             found[who] += world.versions
             found[who] += club_pages(world.clients[who]) if club else []
             found[who] += world.answers.get(who, []) if who in own else []
-    return found
+    return found | {OUTSIDE: sinks.told}
 
 
 def holds(who):

@@ -58,12 +58,12 @@ def differences(story, observers, **how):
 
 def same(story, **how):
     found = differences(story, observers_of(story.viewers), **how)
-    assert not any(found.values()), found
+    assert not any(found.values()), {who: what for who, what in found.items() if what}
 
 
 def same_for(story, observers):
     found = differences(story, observers)
-    assert not any(found.values()), found
+    assert not any(found.values()), {who: what for who, what in found.items() if what}
 
 
 def a_round(mode, watch, seed):

@@ -1,0 +1,76 @@
+"""What leaves the process beside its answers: log lines, tasks, rows of the database.
+
+Nobody at the table receives these, but somebody reads logs, a broker and a backup. In two worlds
+that differ in what is hidden they must be the same; what is sealed only in its length.
+"""
+
+import contextlib
+import logging
+
+from celery.signals import before_task_publish
+from django.apps import apps
+from django.db import models
+
+SEALED = {("games.LogRow", "sealed"), ("games.Game", "head"), ("games.Answer", "key")}
+"""Ciphertext, the digest that chains it, and keys that phones choose: compared by length."""
+APPS = ("games", "scoring", "auth", "sessions")
+
+
+class Sinks:
+    """Listens while a story is played; ``told`` are its lines, in the order of their coming."""
+
+    def __init__(self):
+        self.told = []
+
+    @contextlib.contextmanager
+    def listening(self):
+        handler = _Lines(self.told)
+        root, level = logging.getLogger(), logging.getLogger().level
+        root.addHandler(handler)
+        root.setLevel(logging.DEBUG)
+        before_task_publish.connect(self._task, weak=False)
+        try:
+            yield self
+        finally:
+            before_task_publish.disconnect(self._task)
+            root.setLevel(level)
+            root.removeHandler(handler)
+
+    def _task(self, sender=None, body=None, headers=None, **_):
+        told = (headers or {}).get("argsrepr"), (headers or {}).get("kwargsrepr")
+        self.told.append(("task", sender, *told, repr((body or ())[:2])))
+
+    def look_at_rows(self, when):
+        self.told += [(f"rows, {when}", *row) for row in rows()]
+
+
+class _Lines(logging.Handler):
+    """Every line of our own loggers, and what others say from INFO on, as a file would have it."""
+
+    def __init__(self, told):
+        super().__init__(logging.DEBUG)
+        self.told = told
+
+    def emit(self, record):
+        ours = record.name.startswith(("games", "scoring", "saboteur_site"))
+        if ours or record.levelno >= logging.INFO:
+            self.told.append(("log", record.name, record.levelname, self.format(record)))
+
+
+def rows():
+    """Every row of the site, column by column."""
+    for model in apps.get_models():
+        label = model._meta.label
+        if model._meta.app_label in APPS:
+            columns = model._meta.concrete_fields
+            for row in model.objects.order_by("pk"):
+                yield label, *((column.name, _kept(label, column, row)) for column in columns)
+
+
+def _kept(label, column, row):
+    value = getattr(row, column.attname)
+    if (label, column.name) in SEALED or isinstance(column, models.BinaryField):
+        return f"{len(value)} sealed"
+    if isinstance(column, models.DateTimeField):
+        return value is not None  # the hour of a test is nobody's secret
+    return value
