@@ -34,11 +34,7 @@ def test_cards_are_chosen_and_laid(shared_server, phone, screen):
     crew.begin()
     page = crew.pages[0]
     expect(page.locator("#play")).to_be_visible()
-    assert page.evaluate("document.querySelector('.drawer.paths').offsetHeight") > 0
-    assert page.evaluate("document.querySelector('.drawer.discard').offsetHeight") == 0
-    page.locator(".kinds label").last.tap()
-    expect(page.locator(".drawer.discard")).to_be_visible()
-    page.locator(".kinds label").first.tap()
+    expect(page.locator(".drawer.cards")).to_be_visible()
     crew.lay(0, "EW", "1,0")
     expect(crew.pages[1].locator("#play")).to_be_visible()
 

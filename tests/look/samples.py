@@ -364,7 +364,7 @@ TARGETS = [
 GOALTARGETS = [
     {"value": i, "words": w, "card": "goal"} for i, w in enumerate(["haut", "milieu", "bas"])
 ]
-ROLE_NAMES = list(ROLES)
+ROLE_GAMES = [(name, "saboteur" if name == "digger" else "saboteur2") for name in ROLES]
 WIDE_MINE = [
     Laid("start", 0, 0),
     *(Laid("EW", -column, 0) for column in range(1, 8)),
