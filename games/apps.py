@@ -18,3 +18,4 @@ class GamesConfig(AppConfig):
             install(kind)
         signals.clock_set.connect(tasks.clock_set)
         signals.clocks_late.connect(tasks.clocks_late)
+        signals.robot_set.connect(tasks.robot_set)

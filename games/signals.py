@@ -25,6 +25,12 @@ Sent after the commit, as a hint: a sweep finds every end that nobody was told o
 clocks_late = Signal()
 """Some clocks are over and nobody noticed in time."""
 
+robot_set = Signal()
+"""A robot of a game will act: ``game_id``, and when it is ``due``.
+
+Sent after the commit, as a hint: a sweep finds every robot that nobody was told of.
+"""
+
 game_looked_at = Signal()
 """A page shows a game that is over: ``game_id`` and ``head``, the state of its log.
 

@@ -13,13 +13,14 @@ from django.utils import timezone
 from games.common import broker_queue
 from games.common.lru import LRU
 from games.live import heartbeat, presence, sse
-from games.services import clocks, door, handovers, limits, tables
+from games.services import clocks, door, handovers, limits, robot_turns, tables
 
 EVERY = {
     "games.tasks.tables_end": 600.0,
     "games.tasks.attempts_forget": 600.0,
     "games.tasks.presence_sweep": 15.0,
     "games.tasks.clocks_sweep": 2.0,
+    "games.tasks.robots_sweep": 2.0,
 }
 """Each task's seconds between two runs."""
 FARTHEST = 40.0
@@ -70,6 +71,28 @@ def clocks_sweep() -> None:
                 _hint(clock_id, sequence, seconds)
     finally:
         _sweeping.release()
+
+
+@shared_task
+def robot_act(game_id: int) -> None:
+    """Let a robot act. Too early, too late or once more: nothing happens."""
+    robot_turns.robot_act(game_id)
+
+
+@shared_task
+def robots_sweep() -> None:
+    """Find the robots whose hint was lost."""
+    for game_id in robot_turns.robots_due():
+        robot_turns.robot_act(game_id)
+
+
+def robot_set(sender: type[Any], *, game_id: int, due: datetime, **more: Any) -> None:
+    """A robot is expected to act: have a worker wait for the moment."""
+    countdown = max((due - timezone.now()).total_seconds(), 0.0) + 0.01
+    if countdown <= FARTHEST:
+        broker_queue.send(
+            lambda: robot_act.apply_async((game_id,), countdown=countdown, retry=False)
+        )
 
 
 def clock_set(

@@ -98,6 +98,8 @@ FILON_JOBS_HERE = ""
 """What does slow work where it is asked for, in place of a child process: in tests alone."""
 FILON_AWAY_SECONDS = env.number("FILON_AWAY_SECONDS", 60, low=5, high=3600)
 """After so long without a sign of a phone its table may go on without it, or choose a host."""
+FILON_ROBOT_PACE = env.number("FILON_ROBOT_PACE", 100, low=0, high=1000)
+"""In percent of what the table chose; 0: robots play at once."""
 FILON_LIMIT_TABLES = env.number("FILON_LIMIT_TABLES", 60, low=1, high=100_000)
 """Tables that strangers may open from one address in ten minutes; whoever is signed in, ten times
 as many.

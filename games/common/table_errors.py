@@ -46,6 +46,16 @@ class Why(Enum):
     NO_REASON = _("Say in a few words why this is corrected: everybody will read it.")
     NOTHING_TO_CORRECT = _("That round is not over yet: undo is quicker.")
     CORRECTION_MISFIT = _("The round cannot have ended like that. Look at it again, all of you.")
+    ROBOT_HOLDS = _(
+        "Robots cannot hold your cards and dice. Let the app deal everything, then seat them."
+    )
+    ROBOT_SEAT = _(
+        "{name} is a robot and keeps its place and its name. Between two rounds the host can give "
+        "its place to somebody who came later."
+    )
+    ROBOT_PLAYS = _("{name} is a robot and plays for itself. Tap “Play on” to see its move now.")
+    PLAYS_ALREADY = _("{name} plays already. Choose somebody who came later.")
+    ROUND_FIRST = _("A robot’s place is free between two rounds. Finish this one first.")
     GOLD_DEALT = _("The app dealt this gold and knows who took what: there is nothing to correct.")
     GOLD_COUNT = _(
         "The gold cards do not add up: more of a kind were taken than there are. Count them again; "

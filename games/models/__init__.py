@@ -7,7 +7,7 @@ from games.models.attempt import Attempt
 from games.models.claim import Claim, ClaimVoice, HandOver
 from games.models.clock import Clock, Sign
 from games.models.deck import Deck
-from games.models.game import Game, Glance, LogRow
+from games.models.game import Game, Glance, LogRow, RobotReason
 from games.models.notice import Notice
 from games.models.seat import Seat
 from games.models.table import Table
@@ -26,6 +26,7 @@ __all__ = [
     "HostVote",
     "LogRow",
     "Notice",
+    "RobotReason",
     "Seat",
     "Sign",
     "Table",

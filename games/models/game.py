@@ -36,6 +36,12 @@ class Game(models.Model):
     turned = models.PositiveSmallIntegerField(default=0)
     """How many roles of the finished round have been turned on the screen, one by one."""
     turned_round = models.PositiveSmallIntegerField(default=0)
+    robots: models.JSONField[dict[str, str], dict[str, str]] = models.JSONField(default=dict)
+    """The seats that robots play now, as text, with their temperaments."""
+    had_robots = models.BooleanField(default=False)
+    """A robot played some of it: it counts for nobody, whoever sits there at its end."""
+    robot_due = models.DateTimeField(null=True, blank=True)
+    """When the next robot looks or plays; empty while none is expected to."""
     put_away = models.BooleanField(default=False)
     """The table has put it away: its pages show the lobby again."""
     started_at = models.DateTimeField(default=timezone.now)
@@ -48,6 +54,13 @@ class Game(models.Model):
                 fields=["table"],
                 condition=models.Q(status="playing"),
                 name="game_one_at_a_time",
+            ),
+        )
+        indexes = (
+            models.Index(
+                fields=["robot_due"],
+                condition=models.Q(robot_due__isnull=False),
+                name="game_waits_for_robot",
             ),
         )
 
@@ -94,3 +107,19 @@ class Glance(models.Model):
 
     def __str__(self) -> str:
         return f"{self.game_id}: {self.seat} in round {self.round}"
+
+
+class RobotReason(models.Model):
+    """Why a robot entered a row of the log: sealed like the row, and read when the game is over."""
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="reasons")
+    number = models.PositiveIntegerField()
+    """The number of the row."""
+    sealed = models.BinaryField()
+
+    class Meta:
+        ordering = ("number",)
+        constraints = (models.UniqueConstraint(fields=["game", "number"], name="reason_one_a_row"),)
+
+    def __str__(self) -> str:
+        return f"{self.game_id}:{self.number}"

@@ -25,6 +25,8 @@ class Seat(models.Model):
     """Hash of the token in the phone's cookie; empty where no phone holds the seat."""
     grip = models.PositiveIntegerField(default=0)
     """How many times the seat went to another phone."""
+    robot = models.CharField(max_length=10, blank=True, default="")
+    """How the robot here plays (``games.robots.choose.TEMPERAMENTS``); empty: a person."""
     ready = models.BooleanField(default=False)
     here = models.BooleanField(default=False)
     """What the screens show. ``presence`` keeps it; outside the table's version."""
@@ -54,5 +56,10 @@ class Seat(models.Model):
 
     @property
     def phoneless(self) -> bool:
-        """Played from the host's phone, or by passing one around."""
+        """Played from the host's phone, by passing one around, or by a robot."""
         return not self.token_hash
+
+    @property
+    def is_looked_after(self) -> bool:
+        """Somebody without a phone sits here: the host's phone answers for them, not for robots."""
+        return self.phoneless and not self.robot

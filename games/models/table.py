@@ -44,6 +44,10 @@ class Table(models.Model):
         default=dict, blank=True
     )
     """The clock's ``games.clock.timing.Terms``; empty: none. The host may change them."""
+    robot_pace = models.CharField(max_length=8, default="steady")
+    """How long robots take for a move (``games.services.robot_due.PACES``)."""
+    is_trial = models.BooleanField(default=False)
+    """Somebody tries the site alone, against robots: a guide speaks, and no club remembers it."""
     playing = models.BooleanField(default=False)
     """A game is dealt: wishes are fixed, chairs keep their places, newcomers sit at the end."""
     locked = models.BooleanField(default=False)

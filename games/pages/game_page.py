@@ -51,6 +51,7 @@ class Person:
     here: bool
     phoneless: bool
     host: bool
+    robot: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -194,6 +195,7 @@ def people_of(game: Game, phone: Phone) -> tuple[Person, ...]:
                 here=chair is not None and (chair.here or chair.phoneless),
                 phoneless=chair is None or chair.phoneless,
                 host=chair is not None and chair.pk == phone.table.host_id,
+                robot=str(number) in game.robots,
             )
         )
     return tuple(people)

@@ -69,12 +69,13 @@ class Lobby:
     @property
     def asks_youngest(self) -> bool:
         """Whether everybody who plays is here and nobody has said who is the youngest."""
-        return not self.hint and not any(chair.youngest for chair in self.chairs)
+        people = sum(not chair.robot for chair in self.chairs)
+        return people > 1 and not self.hint and not any(chair.youngest for chair in self.chairs)
 
     @property
     def beginning(self) -> Beginning:
-        asked = self.chairs if self.asks_youngest else ()
-        return Beginning(self.hint, self.awaited, self.deals, asked)
+        asked = [chair for chair in self.chairs if not chair.robot] if self.asks_youngest else ()
+        return Beginning(self.hint, self.awaited, self.deals, tuple(asked))
 
     @property
     def ready_count(self) -> int:

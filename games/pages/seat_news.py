@@ -76,6 +76,8 @@ class News:
     gone: tuple[Gone, ...]
     watches: bool
     """Whoever holds this phone came after the game had begun."""
+    robot: str
+    """The robot that the table waits for, if this device may have it play at once."""
     position: str
 
     @property
@@ -94,8 +96,18 @@ def news_of(phone: Phone, game: Game) -> News:
         vote=_vote(phone, game, plays=plays) if phone.host_is_away else None,
         gone=tuple(_gone(phone, game, timeline)),
         watches=phone.is_seated and not plays,
+        robot=_robot(phone, game, timeline) if plays or phone.is_host else "",
         position=position_of(game),
     )
+
+
+def _robot(phone: Phone, game: Game, timeline: Timeline) -> str:
+    """The robot whose turn it is. Whom a round that is over pays is not told before its roles."""
+    if not game.robots or turned(game, timeline.state) is not None:
+        return ""
+    acting = [seat for seat in timeline.book.to_act(timeline.state) if str(seat) in game.robots]
+    names = {seat.pk: seat.name for seat in phone.everyone}
+    return names.get(game.seats[acting[0]], "") if acting else ""
 
 
 def standing(game: Game, timeline: Timeline) -> tuple[str, ...]:

@@ -33,11 +33,15 @@ class Chair:
     host: bool
     youngest: bool
     phoneless: bool
+    robot: str = ""
+    """How it plays; empty for a person."""
 
     @property
     def note(self) -> str:
         """What the screen says under the name while the phone is awake."""
-        if self.phoneless:
+        if self.robot:
+            words = [gettext("robot")]
+        elif self.phoneless:
             words = [gettext("no phone")]
         else:
             words = [gettext("ready") if self.ready else gettext("not yet")]
@@ -75,6 +79,7 @@ def chairs_at(phone: Phone) -> tuple[Chair, ...]:
             host=seat.pk == table.host_id,
             youngest=seat.pk == table.youngest_id,
             phoneless=seat.phoneless,
+            robot=seat.robot,
         )
         for seat, letter in zip(phone.everyone, marks, strict=True)
     )

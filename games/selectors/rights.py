@@ -18,13 +18,13 @@ def plays_in(game: Game, phone: Phone) -> bool:
 
 
 def seats_in_hand(game: Game, phone: Phone) -> tuple[Seat, ...]:
-    """The game's seats whose secrets a device may see: its own, and for the host those without
-    a phone. Not those that lost theirs during the round; nor for a host who only watches.
+    """The game's seats whose secrets a device may see: its own, and for the host those of people
+    without a phone. Not those that lost theirs during the round; nor for a host who only watches.
     """
     held = [seat.pk for seat in phone.seats]
     if phone.is_screen or (phone.is_host and any(pk in game.seats for pk in held)):
         timeline = timeline_of(game)
-        empty = (seat for seat in phone.everyone if seat.phoneless)
+        empty = (seat for seat in phone.everyone if seat.is_looked_after)
         held += [seat.pk for seat in empty if not is_shut(timeline, seat)]
     return tuple(Seat(game.seats.index(pk)) for pk in held if pk in game.seats)
 

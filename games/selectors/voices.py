@@ -24,6 +24,8 @@ def is_gone(timeline: Timeline, phone: Phone, chair: Seat) -> bool:
     Its phone is silent for long, or was lost during the round; or it never had one, and the
     host's, which looks after it, is silent.
     """
+    if chair.robot:
+        return False
     if not chair.phoneless:
         return chair.away
     return is_shut(timeline, chair) or phone.host_is_away

@@ -29,6 +29,8 @@ from games.selectors.rights import entering, may_undo, seats_in_hand
 from games.selectors.voices import is_gone
 from games.services.clock_updates import clock_begin, clock_follow, clock_stop
 from games.services.door import Gone, Stale, Told, Written, write
+from games.services.robot_due import robots_follow
+from games.services.robots import refuse_robots
 from games.services.seats import is_at_table, refuse_watchers
 from games.services.tables import is_host
 from games.signals import game_changed
@@ -57,6 +59,8 @@ def _begin(table: Table, phone: Phone) -> None:
     book = RULEBOOKS[table.rulebook]
     if len(phone.everyone) not in book.seats:
         raise Refusal(EveryGame.PLAYERS, fewest=book.seats[0], most=book.seats[-1])
+    robots = {str(seat.number): seat.robot for seat in phone.everyone if seat.robot}
+    refuse_robots(table, len(robots))
     youngest = [seat.number for seat in phone.everyone if seat.pk == table.youngest_id]
     heading: dict[str, Any] = {
         "players": [seat.name for seat in phone.everyone],
@@ -73,6 +77,8 @@ def _begin(table: Table, phone: Phone) -> None:
         heading=heading,
         dealt=dealer.pieces_dealt(table),
         seats=[seat.pk for seat in phone.everyone],
+        robots=robots,
+        had_robots=bool(robots),
     )
     table.playing = True
     table.save(update_fields=["playing"])
@@ -85,6 +91,8 @@ def _begin(table: Table, phone: Phone) -> None:
         enter(game, timeline, opening, by=None)
     else:
         clock_follow(game, timeline)
+        if robots:
+            robots_follow(game, timeline)
 
 
 def round_deal(table_id: int, *, by: Collection[str], key: str, seen: int) -> Written:
@@ -131,6 +139,7 @@ def entry_enter(
         refuse_in_the_turning(game, timeline)
         if not is_at_leisure(timeline.state, entry):
             at_position(game, position)
+        _refuse_robots_move(game, entry)
         if is_private(game, timeline.state, entry):
             _refuse_others(game, timeline, phone, entry)
         row = enter(game, timeline, entry, by=entering(game, phone))
@@ -138,6 +147,12 @@ def entry_enter(
 
     strictly = None if position else seen
     return write(table_id, key=key, effect=effect, by=by, may=is_at_table, seen=strictly)
+
+
+def _refuse_robots_move(game: Game, entry: Mapping[str, Any]) -> None:
+    player = entry.get("by")
+    if isinstance(player, int) and str(player) in game.robots:
+        raise Refused(Why.ROBOT_PLAYS, name=game.heading["players"][player])
 
 
 def refuse_in_the_turning(game: Game, timeline: Timeline) -> None:
@@ -231,6 +246,8 @@ def settle(game: Game, timeline: Timeline, *, taken_back: bool = False) -> None:
     elif over:
         _tell_memory(game)
     clock_follow(game, timeline, taken_back=taken_back)
+    if game.robots:
+        robots_follow(game, timeline, taken_back=taken_back)
     keep_on_commit(game, timeline)
 
 

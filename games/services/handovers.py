@@ -22,7 +22,7 @@ from games.selectors.devices import Phone, game_at, open_claims
 from games.selectors.voices import BELIEVERS, believers_of
 from games.services.door import Told, Written, write
 from games.services.seat_rows import release
-from games.services.seats import is_at_table, refuse_watchers, the_seat
+from games.services.seats import is_at_table, refuse_robot, refuse_watchers, the_seat
 from games.services.tables import is_host, is_open
 from games.words.notices import Event, note
 from games.words.sentences.grammar import whose
@@ -46,6 +46,7 @@ def seat_reopen(
 
     def effect(table: Table, phone: Phone) -> Told:
         seat = the_seat(phone, tag)
+        refuse_robot(seat)
         HandOver.objects.filter(seat=seat, used_at=None).delete()
         HandOver.objects.create(
             seat=seat, secret_hash=hash_of(secret), expires_at=timezone.now() + LIFE
@@ -96,6 +97,7 @@ def claim_make(table_id: int, *, key: str, tag: str) -> tuple[Written, str]:
 
     def effect(table: Table, phone: Phone) -> Told:
         seat = the_seat(phone, tag)
+        refuse_robot(seat)
         if len(open_claims(table)) >= MOST_CLAIMS:
             raise Refused(Why.CLAIMS_FULL)
         Claim.objects.create(seat=seat, tag=fresh_tag(), token_hash=hash_of(token))

@@ -14,6 +14,7 @@ from games.selectors.rights import seats_in_hand
 from games.services.clock_updates import clock_follow
 from games.services.door import Told, Written, write
 from games.services.games import go_on, latest_game, the_game
+from games.services.robot_due import robots_follow
 from games.services.seats import is_at_table, refuse_watchers
 
 
@@ -52,6 +53,8 @@ def role_looked(game_id: int, seat: Seat, number: int, length: int) -> None:
         if is_first:
             now = Game.objects.get(pk=game_id)  # under the table's lock: somebody may have played
             clock_follow(now, timeline_of(now))
+            if now.robots:
+                robots_follow(now, timeline_of(now))
         return {} if is_first else None
 
     write(game.table_id, key=f"glance\n{game.uid}\n{seat}\n{number}\n{length}", effect=effect)
@@ -70,6 +73,8 @@ def role_put_down(table_id: int, *, by: Collection[str], key: str, seat: Seat) -
             game=game, seat=seat, round=number, defaults={"put_down": True}
         )
         clock_follow(game, timeline)
+        if game.robots:
+            robots_follow(game, timeline)
         return {}
 
     return write(table_id, key=key, effect=effect, by=by, may=is_at_table)

@@ -81,6 +81,7 @@ def seat_rename(
             raise Refused(Why.NOT_YOURS)
         if seat.name == chosen:
             return None
+        refuse_robot(seat)
         refuse_taken(phone.everyone, chosen, but=seat)
         note(table, Event.RENAMED, name=chosen, other=seat.name)
         seat.name, seat.name_key = chosen, look_of(chosen)
@@ -192,6 +193,7 @@ def _empty(table: Table, phone: Phone, seat: Seat, event: Event) -> None:
     game = game_at(table) if table.playing else None
     players = () if game is None else game.seats
     if game is not None and seat.pk in players:
+        refuse_robot(seat)
         release(seat, shut_at=seat.shut_at if seat.phoneless else game.length)
         note(table, Event.UNPLUGGED, name=seat.name)
     else:
@@ -218,6 +220,12 @@ def the_seat(phone: Phone, tag: str) -> Seat:
     if seat is None:
         raise Refused(Why.SEAT_GONE)
     return seat
+
+
+def refuse_robot(seat: Seat) -> None:
+    """A robot is no person whose name or phone could change."""
+    if seat.robot:
+        raise Refused(Why.ROBOT_SEAT, name=seat.name)
 
 
 def refuse_watchers(game: Game | None, phone: Phone) -> None:

@@ -16,6 +16,7 @@ from games.models import Game
 from games.pages.game_page import Line, Person, Sight, is_saboteur, log_of, sight_of
 from games.pages.lutins.spoken import lutins_spoken
 from games.pages.podium_lines import keepsakes_of
+from games.pages.robots import thoughts_of
 from games.pages.saboteur.spoken import saboteur_spoken
 from games.pages.seat_news import told_between
 from games.pages.spoken import Spoken
@@ -100,6 +101,7 @@ def game_page(
         query=query,
         sight=sight,
         spoken=SPOKEN[game.rulebook](sight),
+        had_robots=game.had_robots,
         keepsakes=keepsakes_of(game, device.seats) if sight.turned is None else [],
         **context,
     )
@@ -120,6 +122,19 @@ def log(request: Request, code: str) -> HttpResponse:
     tale = [{"line": line, "seat": whose(sight, line)} for line in lines]
     fixable = laid_cards(game) if device.is_host and is_saboteur(game) else {}
     return show(request, device, "log", sight=sight, tale=tale, fixable=fixable)
+
+
+@require_safe
+@private
+def why(request: Request, code: str) -> HttpResponse:
+    """Why the robots of a finished game played as they did: before its end that tells secrets."""
+    device = seated_at(request, code)
+    game = game_shown(device)
+    if game is None or (not request.htmx and game.status != Game.Status.OVER):
+        return redirect("phone", code=code)
+    if game.status != Game.Status.OVER:
+        raise Http404
+    return show(request, device, "why", thoughts=thoughts_of(game, device))
 
 
 @require_safe

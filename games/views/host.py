@@ -15,10 +15,11 @@ from games.common.qr import qr_of
 from games.common.table_errors import Refused
 from games.models import Table
 from games.pages.decks import decks_to_choose
+from games.pages.robots import robots_of
 from games.pages.table_head import head_of
 from games.registry.installed import KINDS, kind_of
 from games.selectors.devices import Phone, open_claims
-from games.services import Gone, Stale, clocks, handovers, hosts, seats, tables
+from games.services import Gone, Stale, clocks, handovers, hosts, robots, seats, tables
 from games.views.clocks import clock_form, terms_from
 from games.views.devices import Request, base_url, device_at, host_at, private
 from games.views.form_posts import Deed, attempt, fresh, read_deed, stale_remark
@@ -59,6 +60,7 @@ def _host_page(
         ready_made=_ready_made(table),
         decks=decks_to_choose(table) if kind_of(table.rulebook).has_decks else [],
         clock_form=clock_form(table),
+        robots=robots_of(phone, game),
         shown=None if game is None else kind_of(game.rulebook),
     )
 
@@ -168,6 +170,18 @@ answer = _host_deed(
 )
 clock = _host_deed(
     lambda table, d: clocks.clock_agree(table, by=d.by, key=d.key, terms=terms_from(d))
+)
+robot = _host_deed(
+    lambda table, d: robots.robot_seat(
+        table,
+        **_named(d),
+        temperament=d.text("temperament"),
+        deal_everything=d.text("deal") == "all",
+    )
+)
+replace = _host_deed(lambda table, d: robots.robot_replace(table, **_tag(d), friend=d.text("to")))
+pace = _host_deed(
+    lambda table, d: robots.robots_pace(table, by=d.by, key=d.key, pace=d.text("pace"))
 )
 
 

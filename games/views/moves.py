@@ -10,7 +10,7 @@ from django.views.decorators.http import require_POST
 
 from games.common.table_errors import Refused, Why
 from games.selectors.devices import Phone
-from games.services import absent, games, handovers, roles
+from games.services import absent, games, handovers, robot_turns, roles
 from games.views.devices import (
     Request,
     device_at,
@@ -129,6 +129,20 @@ def chance(request: Request, code: str) -> HttpResponse:
         absent.chance_play(table.pk, by=deed.by, key=deed.key, position=position, seat=seat)
 
     return then_table(request, code, do)
+
+
+@require_POST
+@private
+def play_on(request: Request, code: str) -> HttpResponse:
+    """Nobody wants to wait for a robot: it plays at once."""
+    table = seated_at(request, code).table
+    return then_table(
+        request,
+        code,
+        lambda deed: robot_turns.robots_play_on(
+            table.pk, by=deed.by, key=deed.key, position=deed.text("position")
+        ),
+    )
 
 
 @require_POST

@@ -17,6 +17,8 @@ class Event(Enum):
     OPENED = _("The table is open.")
     SAT = _("{name} takes a seat.")
     GUEST_SAT = _("{name} plays without a phone.")
+    ROBOT_SAT = _("{name} takes a seat: it is a robot.")
+    REPLACED = _("{name} takes over the place of {other}.")
     SHARED = _("{name} shares a phone with {other}.")
     LEFT = _("{name} gets up.")
     REMOVED = _("{name} is no longer at the table.")
@@ -73,6 +75,7 @@ IDENTITY = (
     Event.CLAIMED,
     Event.BELIEVED,
     Event.LET_IN,
+    Event.REPLACED,
 )
 """Every way in which a seat, or the seats without a phone, come into other hands."""
 

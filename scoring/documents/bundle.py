@@ -23,6 +23,7 @@ class PersonIn:
     name: str
     uuid: UUID | None = None
     is_guest: bool = False
+    is_robot: bool = False
     evening: date | None = None
     """The evening a guest belongs to; without one, that of the first play."""
     merged_into: str | None = None
@@ -58,6 +59,7 @@ class PlayIn:
     table_code: str = ""
     comments: str = ""
     abandoned: bool = False
+    has_robots: bool = False
     excluded_at: datetime | None = None
     excluded_why: str = ""
     source: Source = Source.IMPORT

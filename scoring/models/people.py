@@ -62,6 +62,8 @@ class Member(models.Model):
     token = models.PositiveSmallIntegerField(default=0)
     """Shape and colour, 0 to 11, as on a seat."""
     is_guest = models.BooleanField(default=False)
+    is_robot = models.BooleanField(db_default=False, default=False)
+    """A robot that filled a seat: a guest of whom nothing counts, not even that it was there."""
     guest_of = models.ForeignKey(
         Evening, null=True, blank=True, on_delete=models.SET_NULL, related_name="guests"
     )

@@ -54,6 +54,8 @@ class Play(models.Model):
     rulings = models.PositiveSmallIntegerField(default=0)
     """How often the table overruled the app."""
     abandoned = models.BooleanField(default=False)
+    has_robots = models.BooleanField(db_default=False, default=False)
+    """Robots played some of it: kept, marked so, and counted for nobody."""
     excluded_at = models.DateTimeField(null=True, blank=True)
     excluded_why = models.CharField(max_length=120, blank=True)
     log_head = models.CharField(max_length=64, blank=True)
@@ -78,8 +80,11 @@ class Play(models.Model):
 
     @property
     def is_counted(self) -> bool:
-        """Whether statistics count it. Abandoned and other games only show who was there."""
-        return not self.abandoned and self.excluded_at is None and self.game != OTHER_GAME
+        """Whether statistics count it. Abandoned and other games, and those with robots, only show
+        who was there.
+        """
+        left_out = self.abandoned or self.has_robots or self.excluded_at is not None
+        return not left_out and self.game != OTHER_GAME
 
 
 class PlayDocument(models.Model):

@@ -36,7 +36,8 @@ def guests_of(club: Club, page: int = 1) -> tuple[list[GuestLine], bool]:
     """Guests with games, those with a suggestion first, and whether there are more."""
     start = (page - 1) * PAGE
     guests = list(
-        Member.objects.filter(club=club, is_guest=True, merged_into=None, forgotten_at=None)
+        Member.objects.filter(club=club, is_guest=True, is_robot=False, merged_into=None)
+        .filter(forgotten_at=None)
         .annotate(plays=Count("results"))
         .filter(plays__gt=0)
         .select_related("guest_of")

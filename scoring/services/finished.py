@@ -67,7 +67,7 @@ def game_catch_up(game_id: int) -> None:
 
 
 def _write(game: Game) -> Play | None:
-    club = club_of(game.table)
+    club = None if game.table.is_trial else club_of(game.table)
     if club is None or DroppedPlay.objects.filter(uuid=game.uid).exists():
         return None
     clocks, round_clocks = time_used(game)
@@ -84,6 +84,8 @@ def _write(game: Game) -> Play | None:
         clocks=clocks,
         round_clocks=round_clocks,
         abandoned=game.status == Game.Status.ABANDONED,
+        has_robots=game.had_robots,
+        robots=[int(seat) for seat in game.robots],
     )
 
 
@@ -101,7 +103,7 @@ def _members(game: Game, club: Club) -> tuple[dict[int, Member | None], set[int]
     found: dict[int, Member | None] = {}
     guessed: set[int] = set()
     for number, (seat_id, key) in enumerate(zip(game.seats, keys, strict=True)):
-        namesakes = known[key]
+        namesakes = [] if str(number) in game.robots else known[key]
         by_name = namesakes[0] if len(namesakes) == 1 else None
         found[number] = said.get(seat_id, by_name)
         if seat_id not in said and by_name is not None:
@@ -150,7 +152,7 @@ def thinking(
 
 def games_missed() -> list[int]:
     """Games whose end, correction or return the memory has not heard of, the oldest first."""
-    games = Game.objects.all()
+    games = Game.objects.filter(table__is_trial=False)
     if settings.FILON_URL:  # where a table may belong to no club, nobody remembers its games
         games = games.filter(table_id__in=TableClub.objects.values("table_id"))
     newest = games.order_by("-pk").values_list("pk", "uid", "status", "head")[:LATEST]

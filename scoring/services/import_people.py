@@ -109,6 +109,7 @@ class Newcomers:
             name=person.name,
             name_key=name_key(str(details.get("pseudonym") or person.name)),
             is_guest=person.is_guest,
+            is_robot=person.is_robot,
             guest_of=self.evenings.get(day) if person.is_guest and day else None,
             **details,
         )

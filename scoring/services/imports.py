@@ -234,6 +234,7 @@ class _Keeper(Newcomers):
             table_code=play.table_code,
             comments=play.comments,
             abandoned=play.abandoned or not facts.is_over,
+            has_robots=play.has_robots,
             excluded_at=play.excluded_at,
             excluded_why=play.excluded_why,
             **readings(facts),

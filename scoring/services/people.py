@@ -44,6 +44,7 @@ def _new_member(
     joined_on: date | None = None,
     token: int | None = None,
     guest_of: Evening | None = None,
+    is_robot: bool = False,
 ) -> Member:
     shown = clean_name(name)
     return Member.objects.create(
@@ -53,6 +54,7 @@ def _new_member(
         token=_rarest_token(club) if token is None else token % MARKS,
         is_guest=guest_of is not None,
         guest_of=guest_of,
+        is_robot=is_robot,
         joined_on=joined_on,
     )
 
@@ -68,17 +70,28 @@ def _rarest_token(club: Club) -> int:
     return min(range(MARKS), key=lambda mark: (worn.get(mark, 0), mark))
 
 
-def guest_at(*, evening: Evening, name: str, token: int, taken: Iterable[int] = ()) -> Member:
+def guest_at(
+    *,
+    evening: Evening,
+    name: str,
+    token: int,
+    taken: Iterable[int] = (),
+    is_robot: bool = False,
+) -> Member:
     """Whoever sat down under this name that evening: the same guest, however many games."""
     shown = clean_name(name)
     known = Member.objects.filter(
-        club_id=evening.club_id, is_guest=True, guest_of=evening, name_key=name_key(shown)
+        club_id=evening.club_id,
+        is_guest=True,
+        is_robot=is_robot,
+        guest_of=evening,
+        name_key=name_key(shown),
     )
     seated = set(taken)
     for guest in known.exclude(pk__in=seated).order_by("pk"):
         if root_of(guest).pk not in seated:  # merged since, into somebody who sits here too
             return guest
-    return _new_member(evening.club, shown, token=token, guest_of=evening)
+    return _new_member(evening.club, shown, token=token, guest_of=evening, is_robot=is_robot)
 
 
 def guest_drop(guest: Member) -> None:

@@ -59,12 +59,15 @@ def play_write(
     place: str = "",
     comments: str = "",
     abandoned: bool = False,
+    has_robots: bool = False,
+    robots: Collection[int] = (),
     source: Source = Source.LIVE,
 ) -> Play:
     """Remember a game that has ended. Calling it again for the same *game_id* changes nothing.
 
     *record* is a record or a score sheet; a seat without a member is a guest of the evening.
-    Of *guessed* seats the name alone said whose they are.
+    Of *guessed* seats the name alone said whose they are. On the seats *robots* nobody sat; a game
+    that robots played some of (*has_robots*) counts for nobody.
     Raises :exc:`~scoring.documents.Unreadable` if the document does not hold.
     """
     known = Play.objects.filter(uuid=game_id).first()
@@ -90,10 +93,11 @@ def play_write(
             table_code=table_code,
             comments=comments,
             abandoned=abandoned or not document.facts.is_over,
+            has_robots=has_robots or bool(robots),
             **readings(document.facts),
         )
         PlayDocument.objects.create(play=play, body=document.body)
-        people = _seat_people(play, document.facts, seat_members or {})
+        people = _seat_people(play, document.facts, seat_members or {}, robots)
         results = result_rows(play, document.facts, people, clocks or {})
         for result in results:
             result.guessed = result.seat in guessed and not result.person.is_guest
@@ -115,7 +119,10 @@ def _seconds(started_at: datetime | None, ended_at: datetime) -> int | None:
 
 
 def _seat_people(
-    play: Play, facts: Facts, seat_members: Mapping[int, Member | None]
+    play: Play,
+    facts: Facts,
+    seat_members: Mapping[int, Member | None],
+    robots: Collection[int] = (),
 ) -> list[tuple[Member, Member]]:
     """For each seat who sat there and whom that counts for; nobody sits on two chairs."""
     people: list[tuple[Member, Member]] = []
@@ -125,7 +132,13 @@ def _seat_people(
         if person is not None and (person.club_id != play.club_id or root_of(person).pk in taken):
             person = None
         if person is None:
-            person = guest_at(evening=play.evening, name=sitter.name, token=seat, taken=taken)
+            person = guest_at(
+                evening=play.evening,
+                name=sitter.name,
+                token=seat,
+                taken=taken,
+                is_robot=seat in robots,
+            )
         root = root_of(person)
         taken |= {person.pk, root.pk}
         people.append((person, root))

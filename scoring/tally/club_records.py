@@ -146,7 +146,11 @@ Found = tuple[int, int, int | None] | None
 
 def _best_play(record: ClubRecord, kind: Kind) -> Found:
     plays = Play.objects.filter(
-        club_id=record.club_id, game=record.game, abandoned=False, excluded_at=None
+        club_id=record.club_id,
+        game=record.game,
+        abandoned=False,
+        has_robots=False,
+        excluded_at=None,
     ).filter(_in_season(record), **{f"{kind.column}__gt": 0})
     value = F(kind.column)
     best = plays.order_by(value.asc() if kind.least else value.desc(), "ended_at", "uuid").first()

@@ -23,6 +23,8 @@ DEEDS = ("broke", "suffered", "mended", "jailed", "stole", "dead_ends", "passes"
 def enter(ledger: Ledger, play: PlayLine, times: int) -> None:
     """Add everything *play* counts for, *times* times (1 or −1)."""
     for seat in play.seats:
+        if seat.is_robot:
+            continue
         ledger.add(Attendance, (play.evening_id, seat.member_id, play.game), plays=times)
     ledger.add(ClubTally, (play.club_id, play.season, play.game), kept=times)
     if not play.counted:

@@ -25,6 +25,7 @@ class RoundLine:
 class SeatLine:
     seat: int
     member_id: int
+    is_robot: bool
     gold: int | None
     rank: int | None
     is_winner: bool
@@ -87,6 +88,7 @@ def read_lines(play_ids: Iterable[int]) -> list[PlayLine]:
 
 SEAT_COLUMNS = (
     "member_id",
+    "person__is_robot",
     "gold",
     "rank",
     "is_winner",
@@ -110,19 +112,20 @@ PLAY_COLUMNS = (
     "outcomes",
     "ended_at",
     "abandoned",
+    "has_robots",
     "excluded_at",
 )
 
 
 def _seat_line(seat: int, row: Sequence[Any], rounds: list[RoundLine]) -> SeatLine:
     values = dict(zip(SEAT_COLUMNS, row, strict=True))
+    values["is_robot"] = values.pop("person__is_robot")
     return SeatLine(seat=seat, rounds=tuple(rounds), **values)
 
 
 def _line(play_id: int, row: Sequence[Any], seats: list[SeatLine]) -> PlayLine:
     values = dict(zip(PLAY_COLUMNS, row, strict=True))
-    counted = not values["abandoned"] and values["excluded_at"] is None
-    counted = counted and values["game"] != OTHER_GAME
-    del values["abandoned"], values["excluded_at"]
+    left_out = [values.pop(reason) for reason in ("abandoned", "has_robots", "excluded_at")]
+    counted = not any(left_out) and values["game"] != OTHER_GAME
     values["outcomes"] = tuple(values["outcomes"])
     return PlayLine(play_id=play_id, counted=counted, seats=tuple(seats), **values)

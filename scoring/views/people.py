@@ -71,7 +71,7 @@ def people(request: ClubRequest) -> HttpResponse:
 def _shown(show: str) -> Q:
     match show:
         case "guests":
-            return Q(is_guest=True, merged_into=None)
+            return Q(is_guest=True, is_robot=False, merged_into=None)
         case "archived":
             return Q(archived_at__isnull=False, merged_into=None)
         case "merged":

@@ -46,6 +46,10 @@ def forms_for(world):
         "host-guest": [{"name": "Bea"}],
         "host-lock": [{"locked": "yes"}],
         "host-wishes": [{"rulebook": "lutins"}],
+        "host-robot": [{"temperament": "clever"}, {"temperament": "clever", "deal": "all"}],
+        "host-replace": [{**bruno, "to": world.tag(2)}],
+        "host-pace": [{"pace": "quick"}],
+        "play-on": [{}],
         "host-clock": [{"kind": "turn", "seconds-turn": "60", "then": "ask"}],
         "host-correct": corrections(),
         # What is turned for all to see is seen: only where nothing is left to turn.

@@ -138,6 +138,7 @@ def _person(fields: Fields) -> tuple[str, PersonIn]:
         uuid=uuid,
         name=name,
         is_guest=fields.flag("is_guest"),
+        is_robot=fields.flag("is_robot"),
         evening=fields.optional_day("guest_of"),
         merged_into=str(merged_into) if merged_into else None,
         details={
@@ -185,6 +186,7 @@ def _play(fields: Fields, bundle: Bundle) -> PlayIn:
         comments=fields.text("comments", 2000),
         source=_source(fields),
         abandoned=fields.flag("abandoned"),
+        has_robots=fields.flag("has_robots"),
         excluded_at=fields.optional_moment("excluded_at"),
         excluded_why=fields.text("excluded_why", 120),
         photo=_photo(fields),

@@ -4,11 +4,14 @@ import pytest
 
 from games.engine.record import load
 from games.log.record import record_of
+from games.models import Game, Table
 from games.services import games
-from scoring.models import Club, Member, Play
+from scoring.models import Attendance, Club, Member, MemberTally, Play
+from scoring.selectors.guests import guests_of
 from scoring.services.clubs import house_club
 from scoring.services.finished import game_remember, games_missed
 from scoring.services.people import member_create
+from scoring.tally.recount import recount
 from tests.games.evening import Evening
 
 pytestmark = pytest.mark.django_db
@@ -90,3 +93,37 @@ def test_the_clubs_own_people_are_known_by_name(evening):
 def test_the_record_is_one_that_the_checker_takes(evening):
 
     assert load(json.dumps(record_of(evening.game)).encode()).book.name == "saboteur"
+
+
+def with_robots(evening, **more):
+    Game.objects.filter(pk=evening.game.pk).update(robots={"2": "clever"}, had_robots=True, **more)
+    return evening
+
+
+def test_a_game_with_robots_is_kept_marked_and_counted_for_nobody(evening):
+    ana = member_create(club=house_club(), name="Ana")
+    member_create(club=house_club(), name="Chloé")
+    play = game_remember(with_robots(evening).game.pk)
+    assert play.has_robots
+    assert not play.is_counted
+    assert not MemberTally.objects.filter(plays__gt=0).exists()
+    assert not play.results.filter(mu__isnull=False).exists()
+    robot = play.results.get(seat=2).person
+    assert robot.is_robot, "a robot is nobody of the club, whatever it is called"
+    assert Attendance.objects.filter(member=ana).exists()
+    assert not Attendance.objects.filter(member=robot).exists()
+    assert robot not in [line.guest for line in guests_of(house_club())[0]]
+
+
+def test_recounting_leaves_robots_out_too(evening):
+    game_remember(with_robots(evening).game.pk)
+    list(recount(house_club()))
+    assert not MemberTally.objects.filter(plays__gt=0).exists()
+    assert Attendance.objects.filter(member__is_robot=True).count() == 0
+
+
+def test_nobody_remembers_a_table_where_somebody_only_tried(evening):
+    Table.objects.filter(pk=evening.pk).update(is_trial=True)
+    assert games_missed() == []
+    assert game_remember(with_robots(evening).game.pk) is None
+    assert not Play.objects.exists()
