@@ -5,15 +5,14 @@ from __future__ import annotations
 from django.urls import URLPattern, URLResolver, include, path, register_converter
 
 from games.common.join_codes import LENGTH, read_code
+from games.kinds.saboteur import corrections, laid_cards
 from games.views import (
     clocks,
-    corrections,
     decks,
     game,
     home,
     host,
     join,
-    laid_cards,
     moves,
     phone,
     rules,

@@ -258,4 +258,4 @@ def for_machines(request: HttpRequest) -> HttpResponse:
 def for_the_host(request: Request, code: str) -> HttpResponse:
     """The same in words."""
     device = host_at(request, code)
-    return show(request, device, "host-health", fragment="_health", health=health())
+    return show(request, device, "host-health", fragment="games/_health.html", health=health())

@@ -11,7 +11,7 @@ from games.chance.simulator import Simulated, heading_for
 from games.engine.core import Entry, Seat
 from games.engine.record import Game
 from games.engine.rulebooks import RULEBOOKS
-from games.registry.installed import kind_of
+from games.registry.installed import KINDS
 from games.robots.choose import TEMPERAMENTS, choose
 from games.robots.decisions import Decision
 
@@ -33,7 +33,7 @@ def play_robots(
     name: str, who: Sequence[str], rng: Random, cast: Cast | None = None, heard: Heard | None = None
 ) -> Simulated:
     """One game from its first move to its end. *who* sits where, unless *cast* says otherwise."""
-    book, simulation = RULEBOOKS[name], kind_of(name).simulation
+    book, simulation = RULEBOOKS[name], KINDS[name].simulation
     heading = simulation.varied(heading_for(book, len(who), rng), rng)
     state = book.start(heading)
     moves: list[Any] = []
@@ -63,7 +63,7 @@ def _entered(
     rng: Random,
     heard: Heard | None,
 ) -> Entry:
-    book, simulation = RULEBOOKS[name], kind_of(name).simulation
+    book, simulation = RULEBOOKS[name], KINDS[name].simulation
     if temperament == RANDOM:
         return simulation.filled(state, simulation.anything(book, state, rng), rng)
     decision = choose(name, book.view(state, seat), log, temperament, rng.getrandbits(32))

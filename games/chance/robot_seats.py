@@ -13,7 +13,7 @@ from games.engine.core import Seat
 from games.log.sealing import lot
 from games.log.timeline import Timeline
 from games.models import Game, Table
-from games.registry.installed import kind_of
+from games.registry.installed import KINDS
 from games.robots.choose import choose
 from games.robots.decisions import Decision
 
@@ -28,7 +28,7 @@ def robot_name(place: int) -> str:
 
 def is_dealt_everything(table: Table) -> bool:
     """Whether the app deals all that a robot must hold: it has no hands for cards and dice."""
-    return set(pieces_dealt(table)) == set(kind_of(table.rulebook).pieces)
+    return set(pieces_dealt(table)) == set(KINDS[table.rulebook].pieces)
 
 
 def decide(game: Game, timeline: Timeline, seat: Seat) -> Decision:

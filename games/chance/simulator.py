@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from games.engine.core import AnyRulebook, Heading, Seat
 from games.engine.record import Game
 from games.engine.rulebooks import RULEBOOKS
-from games.registry.installed import kind_of
+from games.registry.installed import KINDS
 
 
 class Simulated(NamedTuple):
@@ -27,7 +27,7 @@ def play_out(name: str, players: int, rng: Random) -> Simulated:
     Even choices among all moves would hardly ever find a treasure, so games differ in how many
     moves are looked at before the most eager of them is made.
     """
-    book, simulation = RULEBOOKS[name], kind_of(name).simulation
+    book, simulation = RULEBOOKS[name], KINDS[name].simulation
     looks = rng.choice(LOOKS)
     heading = simulation.varied(heading_for(book, players, rng), rng)
     state = book.start(heading)

@@ -50,7 +50,10 @@ def timeline_of(game: Game) -> Timeline:
     Raises :exc:`BrokenSeal` where the rows are not those that were written.
     """
     with _folding:
-        timeline, head = _kept.get(game.uid) or _fresh(game)
+        kept = _kept.get(game.uid)
+        if kept is not None and kept[0].length == game.length and kept[1] == game.head:
+            return kept[0]
+        timeline, head = kept or _fresh(game)
         if timeline.length > game.length:
             timeline, head = _fresh(game)
         timeline, head = _caught_up(game, timeline, head)

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from games.engine.core import AnyRulebook, Heading, Refusal, Seat
@@ -63,12 +64,12 @@ class Timeline:
     def empty(cls, book: AnyRulebook, heading: Heading) -> Timeline:
         return cls(book=book, start=book.start(heading))
 
-    @property
+    @cached_property
     def length(self) -> int:
         """How many rows the log has, undone ones included."""
         return len(self.rows)
 
-    @property
+    @cached_property
     def state(self) -> Any:
         """The state that the standing rows lead to."""
         return self.steps[-1].state if self.steps else self.start
@@ -78,7 +79,7 @@ class Timeline:
         """The log as a record keeps it: what was undone or amended is not there."""
         return [dict(step.entry) for step in self.steps]
 
-    @property
+    @cached_property
     def last_batch(self) -> tuple[Step, ...]:
         """The last thing that a person entered, with what followed from it, in order."""
         first = len(self.steps)

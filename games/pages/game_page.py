@@ -14,26 +14,22 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from games.art.marks import letters
-from games.chance.tops import tops_of
 from games.engine.core import Seat
 from games.engine.lutins.cards import Face
-from games.engine.lutins.events import Closed, Exploded
-from games.engine.lutins.start import past_empty_start
-from games.engine.lutins.state import State as LutinsState
-from games.engine.rulebooks import RULEBOOKS
 from games.log.secrecy import covered, round_shown, rounds_played, turned, turning_order
 from games.log.store import position_of, timeline_of
 from games.log.timeline import Row, Step, Timeline
 from games.models import Game, Glance
 from games.pages import shared_cache
+from games.pages.awards import Deeds, deeds_of
 from games.pages.clock_face import Dial, dial_of
-from games.pages.saboteur.awards import Deeds, deeds_of
 from games.pages.undoing import Undoing, undoing_of, undone_words
+from games.registry.installed import KINDS
+from games.registry.showing import OpenGame
 from games.selectors.cached import clock_kept
 from games.selectors.devices import Phone
 from games.selectors.rights import may_undo, seats_in_hand
 from games.words.sentences import sentence
-from games.words.sentences.aftermath import aftermath
 
 NEWEST = 12
 """How many lines of the log a page shows; the whole log has a page of its own."""
@@ -119,7 +115,10 @@ def sight_of(game: Game, phone: Phone, seat: Seat | None, *, in_hand: bool = Fal
     people, lines, glances = shared_cache.shared(
         f"game {game.pk}", phone.table, lambda: _everybodys(game, phone, timeline)
     )
-    view = timeline.book.view(_shown(timeline.state), seat)
+    showing = KINDS[game.rulebook].showing
+    more = showing.open_game
+    state = more.state_shown(timeline.state) if more else timeline.state
+    view = timeline.book.view(state, seat)
     return Sight(
         rulebook=game.rulebook,
         status=game.status,
@@ -145,8 +144,8 @@ def sight_of(game: Game, phone: Phone, seat: Seat | None, *, in_hand: bool = Fal
         turned=turned(game, timeline.state),
         order=turning_order(game, timeline.state),
         deeds=deeds_of(timeline.entries, len(people)) if game.status == game.Status.OVER else (),
-        before=_before(timeline),
-        tops=tops_of(game, timeline),
+        before=more.before(timeline) if more else None,
+        tops=more.tops(game, timeline) if more else (),
     )
 
 
@@ -156,21 +155,6 @@ def _everybodys(
     """What is the same in everybody's sight, and takes a while to find."""
     people = people_of(game, phone)
     return people, lines_of(timeline, people, NEWEST), glances_of(game, timeline)
-
-
-def _shown(state: object) -> object:
-    """The position as pages show it: the start of a turn that leaves no choice is passed over."""
-    return (past_empty_start(state) or state) if isinstance(state, LutinsState) else state
-
-
-def _before(timeline: Timeline) -> Any:
-    """The galleries before the last entry, where it closed one or blew it up."""
-    if timeline.book.name != "lutins" or not timeline.steps:
-        return None
-    if not any(isinstance(event, Closed | Exploded) for event in timeline.state.events):
-        return None
-    state = timeline.steps[-2].state if len(timeline.steps) > 1 else timeline.start
-    return timeline.book.view(state, None)
 
 
 def people_of(game: Game, phone: Phone) -> tuple[Person, ...]:
@@ -217,16 +201,17 @@ def lines_of(timeline: Timeline, people: tuple[Person, ...], newest: int) -> tup
         _line(timeline, row, public, names, undone=row.number not in standing)
         for row, public in reversed(shown)
     )
-    if timeline.book.name != "lutins":
+    more = KINDS[timeline.book.name].showing.open_game
+    if more is None:
         return tuple(lines)
-    return tuple(_outcome_added(line, standing.get(line.number), names) for line in lines)
+    return tuple(_outcome_added(line, standing.get(line.number), names, more) for line in lines)
 
 
-def _outcome_added(line: Line, step: Step | None, names: list[str]) -> Line:
-    """The line with what its entry brought about; in Lutins nothing of that is secret."""
+def _outcome_added(line: Line, step: Step | None, names: list[str], more: OpenGame) -> Line:
+    """The line with what its entry brought about, where nothing of that is secret."""
     if step is None or "do" not in step.row.content:
         return line
-    return replace(line, text=f"{line.text} {aftermath(step.state.events, names)}".rstrip())
+    return replace(line, text=f"{line.text} {more.aftermath(step, names)}".rstrip())
 
 
 def log_of(game: Game, people: tuple[Person, ...]) -> tuple[Line, ...]:
@@ -251,7 +236,7 @@ def _line(
     by = content.get("by")
     return Line(
         number=row.number,
-        text=sentence(content, names),
+        text=sentence(content, names, game=timeline.book.name),
         seat=None if by is None else Seat(by),
         do=content["do"],
         undone=undone,
@@ -288,8 +273,3 @@ def secret_of(game: Game, phone: Phone, seat: Seat) -> Secret:
         gold_by_round=by_round,
         round=round_shown(game, timeline),
     )
-
-
-def is_saboteur(game: Game) -> bool:
-    """Whether the game is one of hidden roles."""
-    return RULEBOOKS[game.rulebook].name.startswith("saboteur")

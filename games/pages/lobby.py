@@ -15,7 +15,7 @@ from games.models import Table
 from games.models.seat import MARKS as MOST_SEATS
 from games.pages.clock_face import terms_words
 from games.pages.table_head import Chair, chairs_at
-from games.registry.installed import kind_of
+from games.registry.installed import KINDS
 from games.registry.kind import Kind
 from games.selectors.devices import Phone, last_notices, newest_notice
 from games.words.notices import IDENTITY, Event, sentence_of
@@ -99,7 +99,7 @@ class Lobby:
 def lobby_of(phone: Phone) -> Lobby:
     """Read the public side of a table; the seats that *phone* holds make no difference to it."""
     table = phone.table
-    book = kind_of(table.rulebook)
+    book = KINDS[table.rulebook]
     chairs = chairs_at(phone)
     lines = tuple(lines_of(table))
     return Lobby(
@@ -124,7 +124,7 @@ def _newest_told(lines: tuple[Line, ...]) -> str:
 
 def settings_of(table: Table) -> str:
     """What is followed and dealt in the wished game, as everybody may read it."""
-    kind = kind_of(table.rulebook)
+    kind = KINDS[table.rulebook]
     words = [
         str(choice.values[table.options[name]])
         for name, choice in kind.options.items()

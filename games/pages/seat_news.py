@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from games.chance.dealer import chance_may_play
 from games.log.secrecy import turned
 from games.log.shut_seats import is_dealt_since
 from games.log.store import position_of, timeline_of
@@ -19,6 +18,7 @@ from games.models import Claim, Game, Notice, Seat, Table
 from games.pages import shared_cache
 from games.pages.game_page import Line
 from games.pages.table_head import Chair, chairs_at
+from games.registry.installed import KINDS
 from games.selectors.devices import Phone, notices_in_the_log, open_claims
 from games.selectors.rights import plays_in
 from games.selectors.voices import BELIEVERS, believers_of, is_gone, others_of, votes_of
@@ -27,7 +27,7 @@ from games.words.notices import IDENTITY, Event, sentence_of
 STANDING = frozenset(IDENTITY) - {Event.CLAIMED}
 """Somebody at the door is named as long as they wait there; the log tells it in any case."""
 TURNS = 3
-"""Lutins has no rounds: there a change of seats stays for so many turns of everybody."""
+"""In a game without rounds a change of seats stays for so many turns of everybody."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -119,7 +119,7 @@ def standing(game: Game, timeline: Timeline) -> tuple[str, ...]:
 
 def _is_old(game: Game, timeline: Timeline, notice: Notice) -> bool:
     row = notice.row or 0
-    if game.rulebook == "lutins":
+    if not KINDS[game.rulebook].has_rounds:
         return timeline.length - row > TURNS * len(game.seats)
     return is_dealt_since(timeline, row)
 
@@ -168,8 +168,8 @@ def _gone(phone: Phone, game: Game, timeline: Timeline) -> Iterable[Gone]:
         might_be = chair is not None and (chair.phoneless or chair.away)
         if chair is None or not might_be or not is_gone(timeline, phone, chair):
             continue
-        chance = chance_may_play(game, state, seat)
-        picks = game.rulebook != "lutins" and state.round.phase == "share" and not chance
+        chance = KINDS[game.rulebook].dealing.chance_may_play(game, state, seat)
+        picks = timeline.book.phase(state) == "share" and not chance
         may_act = phone.is_host or plays_in(game, phone)
         yield Gone(seat=seat, name=chair.name, chance=chance, picks=picks, may_act=may_act)
 

@@ -56,7 +56,7 @@ def undoing_of(
 def told(timeline: Timeline, number: int, names: Sequence[str]) -> str:
     """Row *number* as a sentence that everybody may read."""
     content: Entry = timeline.public[number - 1]
-    return sentence(content, names) if "do" in content else ""
+    return sentence(content, names, game=timeline.book.name) if "do" in content else ""
 
 
 def undone_words(timeline: Timeline, batch: int, names: Sequence[str]) -> str:

@@ -15,10 +15,6 @@ def install(kind: Kind) -> None:
     KINDS[kind.name] = kind
 
 
-def kind_of(name: str) -> Kind:
-    return KINDS[name]
-
-
 def usual_kind() -> Kind:
     """The game that is offered to whoever has not chosen one."""
     return next(iter(KINDS.values()))

@@ -16,6 +16,7 @@ from games.art.parts import Part
 from games.engine.core import AnyRulebook
 from games.registry.dealing import Dealing
 from games.registry.shelf_words import Choice, Piece, ReadyMade, Value
+from games.registry.showing import Showing
 
 if TYPE_CHECKING:
     from django.utils.functional import Promise
@@ -48,6 +49,12 @@ class Kind:
     dealing: ClassVar[Dealing] = Dealing()
     simulation: ClassVar[Simulation]
     """How it is played at random."""
+
+    # What it shows.
+    showing: ClassVar[Showing]
+    round_clock: ClassVar[tuple[Promise, Promise]]
+    """What a time for a whole round is called, and a sentence about it."""
+    has_rounds: ClassVar[bool] = False
 
     # Roles and texts.
     parts: ClassVar[Mapping[str, Part]] = {}

@@ -11,6 +11,7 @@ from games.log.secrecy import round_shown
 from games.log.timeline import Timeline
 from games.models import Clock, Game, Glance, Table
 from games.models.clock import columns_of
+from games.registry.installed import KINDS
 
 
 def terms_of(table: Table) -> Terms:
@@ -68,7 +69,7 @@ def moment_of(game: Game, timeline: Timeline) -> Moment:
     """Where the game stands, as far as a clock cares."""
     book, state = timeline.book, timeline.state
     plays = game.status == Game.Status.PLAYING
-    if game.rulebook == "lutins":
+    if not KINDS[game.rulebook].has_rounds:
         seat = book.turn(state)
         return Moment(1, seat, f"1.{seat}", runs=plays and seat is not None)
     digging = book.phase(state) == "play"

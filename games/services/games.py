@@ -24,6 +24,7 @@ from games.log.store import append, heading_of, keep_on_commit, position_of, tim
 from games.log.timeline import Row, Timeline
 from games.log.unseen_gold import adds_up
 from games.models import Game, Glance, Table
+from games.registry.installed import KINDS
 from games.selectors.devices import Phone, game_at
 from games.selectors.rights import entering, may_undo, seats_in_hand
 from games.selectors.voices import is_gone
@@ -86,7 +87,7 @@ def _begin(table: Table, phone: Phone) -> None:
     note(table, Event.BEGUN)
     clock_begin(table, game)
     timeline = timeline_of(game)
-    opening = dealer.opening(game, timeline.state)
+    opening = KINDS[game.rulebook].dealing.opening(game, timeline.state)
     if opening is not None:
         enter(game, timeline, opening, by=None)
     else:
@@ -103,7 +104,7 @@ def round_deal(table_id: int, *, by: Collection[str], key: str, seen: int) -> Wr
         refuse_watchers(game, phone)
         timeline = timeline_of(game)
         refuse_in_the_turning(game, timeline)
-        entry = dealer.opening(game, timeline.state)
+        entry = KINDS[game.rulebook].dealing.opening(game, timeline.state)
         if entry is None:
             phase = timeline.book.phase(timeline.state)
             raise Refusal(EveryGame.PHASE, phase=phase, seats=timeline.book.to_act(timeline.state))
@@ -186,10 +187,11 @@ def enter(game: Game, timeline: Timeline, entry: Mapping[str, Any], *, by: Seat 
     if timeline.length >= MOST_ROWS:
         raise Refused(Why.LOG_FULL)
     batch = timeline.length + 1
-    before = dealer.preceding(game, timeline.state, entry)
+    dealing = KINDS[game.rulebook].dealing
+    before = dealing.preceding(timeline.state, entry)
     if before is not None:
         timeline = _append(game, timeline, before, by=by)
-    entry = dealer.completed(game, timeline, entry)
+    entry = dealing.completed(game, timeline, entry)
     grown = _append(game, timeline, entry, by=by, batch=batch)
     _redeal(game, timeline, entry)
     go_on(game, grown, batch=batch)
@@ -198,8 +200,9 @@ def enter(game: Game, timeline: Timeline, entry: Mapping[str, Any], *, by: Seat 
 
 def go_on(game: Game, timeline: Timeline, *, batch: int) -> None:
     """Append what the app adds by itself, as soon as the roles it depends on are turned."""
+    dealing = KINDS[game.rulebook].dealing
     if turned(game, timeline.state) is None:
-        while (following := dealer.following(game, timeline.state)) is not None:
+        while (following := dealing.following(game, timeline.state)) is not None:
             timeline = _append(game, timeline, following, by=None, batch=batch)
     settle(game, timeline)
 

@@ -12,7 +12,7 @@ from games.common.table_errors import Refused, Why
 from games.log.secrecy import turned
 from games.log.store import timeline_of
 from games.models import Game, Seat, Table
-from games.registry.installed import kind_of
+from games.registry.installed import KINDS
 from games.robots.choose import TEMPERAMENTS
 from games.selectors.devices import Phone, game_at
 from games.services.door import Told, Written, write
@@ -62,7 +62,7 @@ def robot_sits(table: Table, temperament: str) -> Seat:
 
 def let_the_app_deal(table: Table) -> None:
     """Everything that can be dealt is dealt, and every move followed: nobody needs a box."""
-    table.dealt = list(kind_of(table.rulebook).pieces)
+    table.dealt = list(KINDS[table.rulebook].pieces)
     if "tracking" in table.options:
         table.options = {**table.options, "tracking": "moves"}
     table.save(update_fields=["dealt", "options"])

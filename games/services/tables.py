@@ -17,7 +17,7 @@ from games.common.tokens import hash_of, token_from
 from games.common.transactions import persistently, writing
 from games.live import sse
 from games.models import HostVote, Table
-from games.registry.installed import KINDS, kind_of, usual_kind
+from games.registry.installed import KINDS, usual_kind
 from games.registry.shelf_words import Value
 from games.selectors.devices import Phone, deck_on_the_shelf, deserted_tables
 from games.services.door import Told, Written, write
@@ -56,7 +56,7 @@ def _open(birth_key: str, rulebook: str, name: str | None, token_hash: str) -> T
 
 def _new_table(birth_key: str, rulebook: str) -> tuple[Table, bool]:
     """The table that was asked for with this key, and whether it was made just now."""
-    edition, options = kind_of(rulebook).defaults()
+    edition, options = KINDS[rulebook].defaults()
     while True:
         table = Table.objects.filter(birth_key=birth_key).first()
         if table is not None:
@@ -143,7 +143,7 @@ def read_deck(table: Table, choice: str) -> tuple[list[dict[str, Any]] | None, s
 
 def _read_pieces(table: Table, rulebook: str, dealt: Collection[str] | None) -> list[str] | None:
     """What the app shall deal; games of one family share what was chosen."""
-    kind, before = kind_of(rulebook), kind_of(table.rulebook)
+    kind, before = KINDS[rulebook], KINDS[table.rulebook]
     if dealt is None:
         alike = bool(kind.family) and kind.family == before.family
         return table.dealt if kind is before or alike else None

@@ -14,7 +14,7 @@ from django.utils.translation import get_language
 
 from games.art.parts import HIDDEN, Part
 from games.pages import card_svg
-from games.registry.installed import kind_of, usual_kind
+from games.registry.installed import KINDS, usual_kind
 from games.words import captions
 from games.words.captions import card_caption
 
@@ -75,7 +75,7 @@ def sheet(name: str) -> str:
 @register.simple_tag
 def part_of(role: str, game: str = "") -> Part:
     """{% part_of role game as part %}: its name, aim and pay in words."""
-    return (kind_of(game) if game else usual_kind()).parts[role]
+    return (KINDS[game] if game else usual_kind()).parts[role]
 
 
 @register.simple_tag

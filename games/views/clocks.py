@@ -11,6 +11,7 @@ from django.views.decorators.http import require_POST
 from games.clock.timing import BANK, KINDS, ROUND, THEN, TURN, UP, Terms
 from games.models import Table
 from games.pages.clock_face import duration
+from games.registry import installed
 from games.services import clocks
 from games.services.clock_updates import terms_of
 from games.views.devices import Request, private, seated_at, whole_number
@@ -105,16 +106,12 @@ def _time_label(kind: str) -> str:
 
 
 def _kind_words(table: Table) -> dict[str, tuple[str, str]]:
-    rounds = (
-        (_("A time for the whole game"), _("One clock for everybody, from the first dice."))
-        if table.rulebook == "lutins"
-        else (_("A time for a round"), _("One clock for everybody, from the deal to the treasure."))
-    )
+    title, hint = installed.KINDS[table.rulebook].round_clock
     return {
         "off": (_("No clock"), _("Take the time you need.")),
         TURN: (_("A time for each turn"), _("It begins anew with every turn.")),
         BANK: (_("A bank for each player"), _("It runs only in one’s own turns.")),
-        ROUND: rounds,
+        ROUND: (str(title), str(hint)),
         UP: (_("Only count"), _("The clock shows how long a turn takes, and never ends.")),
     }
 

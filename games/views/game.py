@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from datetime import timedelta
 
 from django.http import Http404, HttpResponse, JsonResponse
@@ -13,21 +12,17 @@ from django.views.decorators.http import require_safe
 from games.engine.core import Seat
 from games.log.record import record_of
 from games.models import Game
-from games.pages.game_page import Line, Person, Sight, is_saboteur, log_of, sight_of
-from games.pages.lutins.spoken import lutins_spoken
+from games.pages.game_page import Line, Person, Sight, log_of, sight_of
 from games.pages.podium_lines import keepsakes_of
 from games.pages.robots import thoughts_of
-from games.pages.saboteur.spoken import saboteur_spoken
 from games.pages.seat_news import told_between
-from games.pages.spoken import Spoken
+from games.registry.installed import KINDS
 from games.selectors.cached import game_of
 from games.selectors.devices import Phone, last_notices
 from games.selectors.rights import seats_in_hand
 from games.services.laid_cards import laid_cards
 from games.views.devices import Request, private, seated_at
-from games.views.lutins import lutins_page
 from games.views.page_response import Remark, show
-from games.views.saboteur import Page, saboteur_page
 from games.words.notices import Event, sentence_of
 
 
@@ -64,7 +59,7 @@ def eyes(request: Request, device: Phone, game: Game) -> Seat | None:
             return seat
     own = {seat.pk for seat in device.seats}
     mine = [seat for seat in held if game.seats[seat] in own]
-    return mine[0] if mine and (len(mine) == 1 or not is_saboteur(game)) else None
+    return mine[0] if mine and (len(mine) == 1 or not KINDS[game.rulebook].hides_roles) else None
 
 
 NEWS = timedelta(minutes=1)
@@ -90,20 +85,21 @@ def game_page(
     if request.method == "GET" and remark is None and device.is_host:
         remark = _news(device)
     sight = sight_of(game, device, eyes(request, device, game), in_hand=True)
-    fragment, query, context = PAGES[game.rulebook](request, sight)
+    showing = KINDS[game.rulebook].showing
+    page = showing.phone(request, sight)
     return show(
         request,
         device,
         "phone",
         remark=remark,
         status=status,
-        fragment=fragment,
-        query=query,
+        fragment=page.fragment,
+        query=page.query,
         sight=sight,
-        spoken=SPOKEN[game.rulebook](sight),
+        spoken=showing.spoken(sight),
         had_robots=game.had_robots,
         keepsakes=keepsakes_of(game, device.seats) if sight.turned is None else [],
-        **context,
+        **page.context,
     )
 
 
@@ -120,8 +116,18 @@ def log(request: Request, code: str) -> HttpResponse:
     sight = sight_of(game, device, eyes(request, device, game))
     lines = told_between(log_of(game, sight.people), game)
     tale = [{"line": line, "seat": whose(sight, line)} for line in lines]
-    fixable = laid_cards(game) if device.is_host and is_saboteur(game) else {}
-    return show(request, device, "log", sight=sight, tale=tale, fixable=fixable)
+    kind = KINDS[game.rulebook]
+    fixable = laid_cards(game) if device.is_host and kind.hides_roles else {}
+    return show(
+        request,
+        device,
+        "log",
+        fragment="games/_log.html",
+        sight=sight,
+        tabs=kind.showing.tabs,
+        tale=tale,
+        fixable=fixable,
+    )
 
 
 @require_safe
@@ -134,7 +140,8 @@ def why(request: Request, code: str) -> HttpResponse:
         return redirect("phone", code=code)
     if game.status != Game.Status.OVER:
         raise Http404
-    return show(request, device, "why", thoughts=thoughts_of(game, device))
+    thoughts = thoughts_of(game, device)
+    return show(request, device, "why", fragment="games/_why.html", thoughts=thoughts)
 
 
 @require_safe
@@ -156,16 +163,3 @@ def record(request: Request, code: str) -> HttpResponse:
 
 def whose(sight: Sight, line: Line) -> Person | None:
     return None if line.seat is None else sight.people[line.seat]
-
-
-PAGES: dict[str, Callable[[Request, Sight], Page]] = {
-    "saboteur": saboteur_page,
-    "saboteur2": saboteur_page,
-    "lutins": lutins_page,
-}
-
-SPOKEN: dict[str, Callable[[Sight], Spoken]] = {
-    "saboteur": saboteur_spoken,
-    "saboteur2": saboteur_spoken,
-    "lutins": lutins_spoken,
-}

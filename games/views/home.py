@@ -38,7 +38,12 @@ def home(request: Request) -> HttpResponse:
     """Where everybody starts. Cookies of tables that are no more are cleared away."""
     held = {code: device_at(request, code) for code in codes_held(request)}
     mine = [phone for phone in held.values() if phone is not None and _is_current(phone)]
-    context = {"mine": mine[-MOST_TABLES:][::-1], "key": fresh_key(), "books": KINDS}
+    context = {
+        "mine": mine[-MOST_TABLES:][::-1],
+        "key": fresh_key(),
+        "books": KINDS,
+        "usual": usual_kind().name,
+    }
     response = render(request, "games/home.html", context)
     for code, phone in held.items():
         if phone is None or not _is_current(phone):
@@ -62,7 +67,7 @@ def find(request: Request) -> HttpResponse:
     return render(
         request,
         "games/home.html",
-        {"typed": typed[:20], "wrong": wrong, "books": KINDS},
+        {"typed": typed[:20], "wrong": wrong, "books": KINDS, "usual": usual_kind().name},
         status=422,
     )
 

@@ -17,7 +17,7 @@ from games.models import Table
 from games.pages.decks import decks_to_choose
 from games.pages.robots import robots_of
 from games.pages.table_head import head_of
-from games.registry.installed import KINDS, kind_of
+from games.registry.installed import KINDS
 from games.selectors.devices import Phone, open_claims
 from games.services import Gone, Stale, clocks, handovers, hosts, robots, seats, tables
 from games.views.clocks import clock_form, terms_from
@@ -49,19 +49,20 @@ def _host_page(
         request,
         phone,
         "host",
+        fragment="games/_host.html",
         remark=remark,
         status=status,
         lobby=public_lobby(phone),
         claims=open_claims(table),
         books=KINDS,
-        book=kind_of(table.rulebook),
+        book=KINDS[table.rulebook],
         choices=_choices(table),
         pieces=_pieces(table),
         ready_made=_ready_made(table),
-        decks=decks_to_choose(table) if kind_of(table.rulebook).has_decks else [],
+        decks=decks_to_choose(table) if KINDS[table.rulebook].has_decks else [],
         clock_form=clock_form(table),
         robots=robots_of(phone, game),
-        shown=None if game is None else kind_of(game.rulebook),
+        shown=None if game is None else KINDS[game.rulebook],
     )
 
 
@@ -81,7 +82,7 @@ def _choices(table: Table) -> list[dict[str, Any]]:
                 for value, words in choice.values.items()
             ],
         }
-        for name, choice in kind_of(table.rulebook).options.items()
+        for name, choice in KINDS[table.rulebook].options.items()
     ]
 
 
@@ -95,7 +96,7 @@ def _ready_made(table: Table) -> list[dict[str, object]]:
             "hint": way.hint,
             "chosen": now == (way.tracking, list(way.pieces)),
         }
-        for name, way in kind_of(table.rulebook).ready_made.items()
+        for name, way in KINDS[table.rulebook].ready_made.items()
     ]
 
 
@@ -104,7 +105,7 @@ def _pieces(table: Table) -> list[dict[str, Any]]:
     wished = dealer.pieces_wished(table)
     return [
         {"name": name, "piece": piece, "chosen": name in wished}
-        for name, piece in kind_of(table.rulebook).pieces.items()
+        for name, piece in KINDS[table.rulebook].pieces.items()
     ]
 
 

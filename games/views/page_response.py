@@ -67,15 +67,15 @@ def show(
     phone: Phone,
     name: str,
     *,
+    fragment: str,
     remark: Remark | None = None,
     status: int = 200,
     layout: str = "games/page.html",
-    fragment: str = "",
     query: str = "",
     **context: Any,
 ) -> HttpResponse:
-    """The page at the address *name* for one device: ``_name.html`` (or *fragment*), inside
-    *layout* if not asked by htmx. A fragment that the page already shows (``?seen=``) is
+    """The page at the address *name* for one device: the template *fragment*, inside *layout* if
+    not asked by htmx. A fragment that the page already shows (``?seen=``) is
     answered with 204; *query* is what the page asks for again when the table changes.
     """
     table = phone.table
@@ -86,7 +86,7 @@ def show(
     asked_by_page = bool(request.htmx)
     if asked_by_page and remark is None and request.GET.get("seen") == str(table.version):
         return NoContent()
-    shown = "games/_ended.html" if over else f"games/{fragment or '_' + name}.html"
+    shown = "games/_ended.html" if over else fragment
     own = own_chairs(phone)
     context |= {
         "phone": phone,

@@ -78,7 +78,16 @@ def _phone_page(
     if remark is not None:
         said = {"remark": remark, "table": head_of(device), "key": fresh_key()}
         inside = render_to_string("games/_remark.html", said, request) + inside
-    return show(request, device, "phone", remark=remark, status=status, inside=inside, lobby=lobby)
+    return show(
+        request,
+        device,
+        "phone",
+        fragment="games/_phone.html",
+        remark=remark,
+        status=status,
+        inside=inside,
+        lobby=lobby,
+    )
 
 
 def _vote(request: Request, device: Phone, lobby: Lobby) -> SafeString:
@@ -116,7 +125,7 @@ def me(request: Request, code: str) -> HttpResponse:
     device = seated_at(request, code)
     if not device.is_seated:
         raise Http404
-    return show(request, device, "me")
+    return show(request, device, "me", fragment="games/_me.html")
 
 
 @require_safe
@@ -126,7 +135,15 @@ def invite(request: Request, code: str) -> HttpResponse:
     device = seated_at(request, code)
     address = base_url() + reverse("join", kwargs={"code": device.table.code})
     lobby = public_lobby(device)
-    return show(request, device, "invite", qr=qr_of(address), address=address, lobby=lobby)
+    return show(
+        request,
+        device,
+        "invite",
+        fragment="games/_invite.html",
+        qr=qr_of(address),
+        address=address,
+        lobby=lobby,
+    )
 
 
 # --- deeds ---
@@ -262,7 +279,12 @@ def _then_me(
         code,
         do,
         page=lambda remark, status: show(
-            request, fresh(device_at(request, code)), "me", remark=remark, status=status
+            request,
+            fresh(device_at(request, code)),
+            "me",
+            fragment="games/_me.html",
+            remark=remark,
+            status=status,
         ),
         then=lambda: reverse(then, kwargs={"code": code}),
     )

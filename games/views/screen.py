@@ -6,17 +6,21 @@ from django.http import Http404, HttpResponse
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from games.common.qr import qr_of
 from games.common.table_errors import Refused, Why
+from games.models import Game
 from games.pages import shared_cache
-from games.pages.game_page import sight_of
+from games.pages.game_page import Sight, sight_of
+from games.pages.podium_lines import keepsakes_of
 from games.pages.table_head import head_of
+from games.registry.installed import KINDS
+from games.registry.showing import Context
 from games.selectors.devices import Phone
 from games.views.devices import Request, base_url, give_hands, hands_of, private
-from games.views.game import SPOKEN, game_shown
-from games.views.game_screen import game_screen
+from games.views.game import game_shown
 from games.views.join import knock, too_often
 from games.views.page_response import public_lobby, show
 from games.views.visits import looker_at
@@ -51,11 +55,13 @@ def _screen_page(request: Request, device: Phone) -> HttpResponse:
             device,
             "screen",
             layout="games/screen.html",
-            fragment="_screen_game",
+            fragment="games/_screen_game.html",
             public=public,
             scene=scene,
             spoken=shared_cache.shared(
-                "spoken", device.table, lambda: SPOKEN[game.rulebook](sight_of(game, device, None))
+                "spoken",
+                device.table,
+                lambda: KINDS[game.rulebook].showing.spoken(sight_of(game, device, None)),
             ),
         )
     return show(
@@ -63,9 +69,38 @@ def _screen_page(request: Request, device: Phone) -> HttpResponse:
         device,
         "screen",
         layout="games/screen.html",
+        fragment="games/_screen.html",
         public=public_screen(device),
         scene="welcome",
     )
+
+
+def game_screen(device: Phone, game: Game) -> tuple[str, SafeString]:
+    """The arrangement and the inside of the screen, made once for every device that shows it."""
+
+    def make() -> tuple[str, SafeString]:
+        sight = sight_of(game, device, None)
+        screen = KINDS[game.rulebook].showing.screen(sight)
+        context = screen_head(device, sight) | screen.context
+        if screen.is_end:
+            context["keepsakes"] = keepsakes_of(game)
+        return screen.scene, render_to_string(screen.template, context)
+
+    return shared_cache.shared(f"game screen at {base_url()}", device.table, make)
+
+
+def screen_head(device: Phone, sight: Sight) -> Context:
+    address = base_url() + reverse("join", kwargs={"code": device.table.code})
+    return {
+        "game_name": KINDS[sight.rulebook].title,
+        "game": sight.rulebook,
+        "code": device.table.code,
+        "qr": qr_of(address),
+        "qr_words": _("Scan to join this table"),
+        "dial": sight.dial,
+        "sentences": [{"text": line.text, "icon": ""} for line in sight.lines[:4]],
+        "sight": sight,
+    }
 
 
 def public_screen(device: Phone) -> SafeString:

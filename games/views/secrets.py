@@ -9,6 +9,7 @@ from django.views.decorators.http import require_POST
 
 from games.engine.saboteur.state import Glimpse
 from games.pages.game_page import Secret, secret_of
+from games.registry.installed import KINDS
 from games.services.roles import role_looked
 from games.views.devices import Request, private, seated_at, whole_number
 from games.views.game import game_shown, seat_meant
@@ -24,7 +25,7 @@ def secret(request: Request, code: str, kind: str) -> HttpResponse:
     device = seated_at(request, code)
     game = game_shown(device)
     seat = None if game is None else seat_meant(request, device, game)
-    if game is None or seat is None or not game.rulebook.startswith("saboteur"):
+    if game is None or seat is None or not KINDS[game.rulebook].hides_roles:
         raise Http404
     known = secret_of(game, device, seat)
     template, context = face_of(known, kind, request.POST.get("number", ""))

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from games.registry.installed import kind_of
+from games.registry.installed import KINDS
 from games.registry.kind import Kind
 
 HEADING = re.compile(r"## (?P<title>[^\[{]+?)\s*(\[(?P<only>\w+)\])?\s*(\{(?P<rules>[^}]*)\})?$")
@@ -81,7 +81,7 @@ def _drawings(body: str) -> tuple[tuple[Drawing, ...], str]:
 
 def handbook(game: str, language: str, *, edition: str | None = None) -> tuple[Paragraph, ...]:
     """What a player of *game* may want to know, in reading order."""
-    kind = kind_of(game)
+    kind = KINDS[game]
     near, *far = kind.texts
     paragraphs = [p for p in _written(near, "rules", language) if _holds(p, kind, edition)]
     told = {rule for p in paragraphs for rule in p.rules}
@@ -96,7 +96,7 @@ def handbook(game: str, language: str, *, edition: str | None = None) -> tuple[P
 
 def first_steps(game: str, language: str) -> tuple[Paragraph, ...]:
     """What to read before the first game, in two minutes."""
-    return _written(kind_of(game).texts[0], "first", language)
+    return _written(KINDS[game].texts[0], "first", language)
 
 
 def _holds(paragraph: Paragraph, kind: Kind, edition: str | None) -> bool:

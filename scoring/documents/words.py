@@ -5,8 +5,8 @@ from __future__ import annotations
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop, ngettext, pgettext
 
+from games.kinds.saboteur.sentences import ROLES, role_name
 from games.words.sentences.cards import KINDS, kind_name
-from games.words.sentences.saboteur import ROLES, role_name
 from scoring.models import Play
 
 GAMES = {

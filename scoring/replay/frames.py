@@ -159,7 +159,13 @@ class Replay:
         return self._say(self.entries[number - 1], eyes) if number else ""
 
     def _say(self, entry: Mapping[str, Any], eyes: Eyes) -> str:
-        return sentence(entry, self.names, eyes=eyes.seat, all_knowing=eyes.all_knowing)
+        return sentence(
+            entry,
+            self.names,
+            game=self.heading.game,
+            eyes=eyes.seat,
+            all_knowing=eyes.all_knowing,
+        )
 
     def _lines(self, number: int, eyes: Eyes, plaques: Sequence[Plaque]) -> tuple[Line, ...]:
         first = max(1, number - AROUND)

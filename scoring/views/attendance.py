@@ -35,7 +35,7 @@ def table(request: ClubRequest) -> HttpResponse:
     rows, has_more = attendance(here, season, number)
     return page(
         request,
-        "attendance",
+        "scoring/attendance.html",
         "evenings",
         season=season,
         seasons=boards.seasons_of(here),

@@ -67,7 +67,7 @@ def club(request: ClubRequest) -> HttpResponse:
     hero = me_in(request, here) or (places[0].member if places else None)
     return page(
         request,
-        "club",
+        "scoring/club.html",
         "club",
         season=season,
         seasons=boards.seasons_of(here),
@@ -114,7 +114,7 @@ def honours(request: ClubRequest) -> HttpResponse:
     season = season_asked(request)
     return page(
         request,
-        "honours",
+        "scoring/honours.html",
         "club",
         season=season,
         seasons=boards.seasons_of(here),
@@ -139,7 +139,7 @@ def balance(request: ClubRequest) -> HttpResponse:
     first = boards.beginning(bars("first"), bars("winners"))
     return page(
         request,
-        "balance",
+        "scoring/balance.html",
         "balance",
         game=game,
         games=games,

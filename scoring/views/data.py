@@ -66,7 +66,7 @@ def push(request: ClubRequest, uuid: UUID) -> HttpResponse:
     results = list(found.results.all())
     return page(
         request,
-        "push",
+        "scoring/push.html",
         "history",
         play=found,
         link=bgstats.push_link(found, results),
@@ -96,7 +96,7 @@ def data(request: ClubRequest) -> HttpResponse:
     )
     return page(
         request,
-        "data",
+        "scoring/data.html",
         "data",
         kept=kept,
         too_many=kept > MOST_BY_WEB,
@@ -133,7 +133,7 @@ def _wait(request: ClubRequest, export: str) -> HttpResponse:
     """How far the file is; the page asks again by itself, and gets the file in the end."""
     job = jobs.waiting("export", job_name(request.visit.club, export))
     kept = boards.club_totals(request.visit.club).kept
-    response = page(request, "export", "data", done=job.done if job else 0, kept=kept)
+    response = page(request, "scoring/export.html", "data", done=job.done if job else 0, kept=kept)
     response.status_code = 202
     response["Refresh"] = "2"
     response["Cache-Control"] = "no-store"
@@ -208,14 +208,14 @@ def the_ticket(request: ClubRequest, ticket: UUID) -> Ticket:
 @club_page(Role.ADMIN)
 def preview(request: ClubRequest, ticket: UUID) -> HttpResponse:
     """What keeping the file would come to, or how far it is."""
-    return page(request, "import", "data", ticket=the_ticket(request, ticket))
+    return page(request, "scoring/import.html", "data", ticket=the_ticket(request, ticket))
 
 
 @require_safe
 @club_page(Role.ADMIN)
 def progress(request: ClubRequest, ticket: UUID) -> HttpResponse:
     """The part of that page that changes."""
-    return page(request, "_import", "data", ticket=the_ticket(request, ticket))
+    return page(request, "scoring/_import.html", "data", ticket=the_ticket(request, ticket))
 
 
 @require_POST

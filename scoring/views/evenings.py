@@ -44,7 +44,7 @@ def evenings(request: ClubRequest) -> HttpResponse:
     )
     return page(
         request,
-        "evenings",
+        "scoring/evenings.html",
         "evenings",
         lines=[(evening, counts.get(evening.pk, 0)) for evening in shown[:PAGE]],
         older=shown[PAGE - 1].day if len(shown) > PAGE else None,
@@ -77,7 +77,7 @@ def evening(request: ClubRequest, day: date) -> HttpResponse:
     asked = request.GET.get("q", "")[:40].strip()
     return page(
         request,
-        "evening",
+        "scoring/evening.html",
         "evenings",
         evening=found,
         lines=lines_of(plays),

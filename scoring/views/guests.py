@@ -30,7 +30,7 @@ def guests(request: ClubRequest) -> HttpResponse:
     lines, has_more = guests_of(here, number)
     return page(
         request,
-        "guests",
+        "scoring/guests.html",
         "people",
         lines=lines,
         guesses=guesses_of(here),

@@ -60,7 +60,7 @@ def games(request: ClubRequest) -> HttpResponse:
     found = history(here, filters)
     return page(
         request,
-        "history",
+        "scoring/history.html",
         "history",
         filters=filters,
         found=found,
@@ -84,7 +84,7 @@ def play(request: ClubRequest, uuid: UUID) -> HttpResponse:
     shelf = Shelf(Scene(found))
     return page(
         request,
-        "play",
+        "scoring/play.html",
         "history",
         play=found,
         podium=sorted(results, key=lambda result: (result.rank or 99, result.seat)),

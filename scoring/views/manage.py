@@ -56,7 +56,7 @@ def _page(
     links = ClubLink.objects.filter(club=here, revoked_at=None).order_by("-created_at")
     return page(
         request,
-        "manage",
+        "scoring/manage.html",
         "manage",
         form=form,
         links=list(links[:100]),

@@ -23,7 +23,7 @@ def page(
     """A page of the club; a sentence left by the last act is shown once."""
     notice = " ".join(map(str, messages.get_messages(request)))
     context = {"visit": request.visit, "section": section, "notice": notice, **context}
-    return render(request, f"scoring/{template}.html", context, status=status)
+    return render(request, template, context, status=status)
 
 
 def go(request: ClubRequest, name: str, *args: Any, notice: str = "") -> HttpResponse:

@@ -57,7 +57,7 @@ def people(request: ClubRequest) -> HttpResponse:
     }
     return page(
         request,
-        "people",
+        "scoring/people.html",
         "people",
         show=show,
         asked=request.GET.get("q", "")[:40],
@@ -96,7 +96,7 @@ def person(request: ClubRequest, uuid: UUID) -> HttpResponse:
     curve = rating_curve(member, rated, season) if shows_rating and rated else []
     return page(
         request,
-        "person",
+        "scoring/person.html",
         "people",
         member=member,
         season=season,
@@ -244,7 +244,7 @@ def who(request: ClubRequest, uuid: UUID) -> HttpResponse:
     same = others.filter(name_key=person.name_key) if not asked else others.none()
     return page(
         request,
-        "who",
+        "scoring/who.html",
         "people",
         member=person,
         asked=asked,

@@ -106,4 +106,10 @@ def film_wish(request: ClubRequest, uuid: UUID) -> HttpResponse:
             return go(request, "play", uuid, notice=_("Another film is being made: try again."))
     if not request.htmx:
         return go(request, "play", uuid)
-    return page(request, "_film", "history", play=found, film=films.state_of(shelf, language).name)
+    return page(
+        request,
+        "scoring/_film.html",
+        "history",
+        play=found,
+        film=films.state_of(shelf, language).name,
+    )

@@ -27,7 +27,7 @@ def replay(request: ClubRequest, uuid: UUID) -> HttpResponse:
     frame = film.frame(number_of(request, "move", high=5000), eyes)
     return page(
         request,
-        "_replay" if request.htmx else "replay",
+        "scoring/_replay.html" if request.htmx else "scoring/replay.html",
         "history",
         play=found,
         frame=frame,

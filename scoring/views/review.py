@@ -29,7 +29,7 @@ def season(request: ClubRequest, number: int) -> HttpResponse:
     address = f"{settings.FILON_BASE_URL}{reverse('club:review', args=[here.slug, number])}"
     return page(
         request,
-        "review",
+        "scoring/review.html",
         "club",
         found=found,
         months=months,

@@ -46,7 +46,7 @@ def seat(request: ClubRequest, code: str) -> HttpResponse:
     tie = SeatTie.objects.filter(seat=chair).select_related("member").first()
     return page(
         request,
-        "seat",
+        "scoring/seat.html",
         "people",
         code=code,
         chair=chair,

@@ -117,7 +117,7 @@ def _first_page(
     played = [each for each in boards.games_of(here) if each in RULEBOOKS]
     return page(
         request,
-        "typing_who",
+        "scoring/typing_who.html",
         "history",
         games=list(RULEBOOKS),
         game=game or (played[0] if played else "saboteur"),
@@ -142,7 +142,7 @@ def _sheet_page(
     sent = request.POST
     return page(
         request,
-        "typing",
+        "scoring/typing.html",
         "history",
         fields=fields,
         title=title,

@@ -30,7 +30,9 @@ def choose(request: ClubRequest, uuid: UUID) -> HttpResponse:
     if asked:
         others = others.filter(name_key__contains=name_key(asked))
     found = list(others.order_by("name_key", "pk")[:MOST])
-    return page(request, "versus_choose", "people", member=member, asked=asked, found=found)
+    return page(
+        request, "scoring/versus_choose.html", "people", member=member, asked=asked, found=found
+    )
 
 
 @require_safe
@@ -47,7 +49,7 @@ def versus(request: ClubRequest, uuid: UUID, other: UUID) -> HttpResponse:
     together = Filters(person=one, other=two, game=game, season=season)
     return page(
         request,
-        "versus",
+        "scoring/versus.html",
         "people",
         one=one,
         two=two,

@@ -8,6 +8,10 @@ from types import SimpleNamespace
 from celery.signals import before_task_publish
 
 from games.engine.core import Seat
+from games.kinds.saboteur import corrections as correction_views
+from games.kinds.saboteur import phone as phone_pages
+from games.kinds.saboteur import screen as game_screen
+from games.kinds.saboteur.pages import round_end, strip, turn
 from games.live import sse
 from games.live.roster import read_roster
 from games.log import record, sealing
@@ -15,13 +19,10 @@ from games.log.store import timeline_of
 from games.log.timeline import Timeline
 from games.models import Game
 from games.pages import game_page
-from games.pages.saboteur import round_end, strip, turn
 from games.services import corrections, door, games
 from games.templatetags import cards
-from games.views import corrections as correction_views
-from games.views import form_posts, game_screen, page_response, phone
+from games.views import form_posts, page_response, phone
 from games.views import game as game_views
-from games.views import saboteur as phone_pages
 from games.views import secrets as presses
 from tests.games import worlds
 
@@ -70,7 +71,9 @@ def deal_told_in_the_log(monkeypatch):
     """Whole entries kept as public, and told as to somebody who knows everything."""
     keep_whole_entries_public(monkeypatch)
     real = game_page.sentence
-    monkeypatch.setattr(game_page, "sentence", lambda *told: real(*told, all_knowing=True))
+    monkeypatch.setattr(
+        game_page, "sentence", lambda *told, game: real(*told, game=game, all_knowing=True)
+    )
 
 
 def keep_whole_entries_public(monkeypatch):

@@ -12,10 +12,14 @@ from tests.quality.tree import ROOT, files, lines_of, text_of
 
 APPS = ("games", "scoring", "saboteur_site")
 GAME = r"[\"'](?:saboteur2?|lutins)[\"']"
-OWN_FOLDERS = re.compile(
-    r"games/(engine|kinds|robots)/|games/(pages|words/sentences|views)/(saboteur|lutins)"
+OWN_FOLDERS = re.compile(r"games/(engine|kinds|robots)/")
+PAGE_CODE = (
+    "games/pages/",
+    "games/kinds/",
+    "games/views/",
+    "games/templatetags/",
+    "scoring/views/",
 )
-PAGE_CODE = ("games/pages/", "games/views/", "games/templatetags/", "scoring/views/")
 
 
 @dataclass(frozen=True)
@@ -100,10 +104,10 @@ def static_figures() -> list[Figure]:
     return [
         Figure("files in the root of games", in_root("games"), 6, 6),
         Figure("files in the root of scoring", in_root("scoring"), 6, 6),
-        Figure("files outside a game's own folders that name a game", naming_a_game(), 42, 10),
-        Figure("comparisons with a game's name outside them", comparing_with_a_game(), 40, 0),
+        Figure("files outside a game's own folders that name a game", naming_a_game(), 20, 10),
+        Figure("comparisons with a game's name outside them", comparing_with_a_game(), 16, 0),
         Figure("template lines over 120 characters", long_template_lines(), 0, 0),
         Figure("longest template line", longest_template_line(), 120, 120),
-        Figure("`Any` in page code", untyped_in_pages(), 122, 15),
+        Figure("`Any` in page code", untyped_in_pages(), 108, 15),
         Figure("functions with a complexity above 10", too_complex(), 3, 0),
     ]

@@ -8,6 +8,7 @@ from django.template import engines
 
 from saboteur_site.headers import CONTENT_SECURITY_POLICY
 from saboteur_site.template_loader import squeezed
+from tests.quality.figures import APPS
 from tests.quality.tree import lines_of, matching, text_of
 
 TEMPLATES = [path for path in matching("*.html") if path.parts[0] == "templates"]
@@ -67,3 +68,22 @@ def test_every_static_file_a_template_names_exists():
         if finders.find(name) is None
     ]
     assert lost == []
+
+
+CODE = [path for path in matching("*.py") if path.parts[0] in APPS]
+BY_DJANGO = re.compile(r"templates/\d{3}(_csrf)?\.html")
+"""Pages of failures: Django knows their names."""
+
+
+def test_every_template_is_named_as_written():
+    """No name is composed: whoever looks for a template's users finds them by its name."""
+    said = "".join(text_of(path) for path in [*CODE, *TEMPLATES, *matching("*/look/pages/*.html")])
+    names = [str(path) for path in TEMPLATES if not BY_DJANGO.fullmatch(str(path))]
+    unnamed = [name for name in names if not re.search(rf"[\"']{name[10:]}[\"']", said)]
+    assert unnamed == []
+
+
+def test_every_template_that_code_names_exists():
+    named = {name for path in CODE for name in re.findall(r'"([\w/]+\.html)"', text_of(path))}
+    assert len(named) > 50
+    assert sorted(named - {str(path)[10:] for path in TEMPLATES}) == []

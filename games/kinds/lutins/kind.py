@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from games.engine.lutins.rulebook import Lutins as Rules
 from games.kinds.lutins import words
 from games.kinds.lutins.dealing import GalleryDealing
+from games.kinds.lutins.showing import GalleryShowing
 from games.kinds.lutins.simulation import Galleries
 from games.registry.kind import Kind
 
@@ -23,4 +24,9 @@ class Lutins(Kind):
     has_decks = True
     dealing = GalleryDealing()
     simulation = Galleries()
+    showing = GalleryShowing()
+    round_clock = (
+        _("A time for the whole game"),
+        _("One clock for everybody, from the first dice."),
+    )
     texts = (Path(__file__).parent / "handbook",)

@@ -6,9 +6,11 @@ from pathlib import Path
 
 from django.utils.translation import gettext_lazy as _
 
+from games.engine.saboteur import cards
 from games.engine.saboteur.rulebook import Saboteur as Rules
 from games.kinds.saboteur import words
 from games.kinds.saboteur.dealing import MineDealing
+from games.kinds.saboteur.showing import MineShowing
 from games.kinds.saboteur.simulation import Mining
 from games.registry.kind import Kind
 
@@ -23,6 +25,11 @@ class Mine(Kind):
     usual_pieces = words.USUAL
     dealing = MineDealing()
     simulation = Mining()
+    has_rounds = True
+    round_clock = (
+        _("A time for a round"),
+        _("One clock for everybody, from the deal to the treasure."),
+    )
 
 
 class Saboteur(Mine):
@@ -30,6 +37,7 @@ class Saboteur(Mine):
     title = _("Saboteur")
     about = _("Dig for the treasure, and watch one another.")
     icon = "pick"
+    showing = MineShowing("gold", cards.BOX, words.PARTS, cards.GOLD_CARDS)
     editions = words.EDITIONS
     pieces = words.PIECES | words.GOLD
     ready_made = words.ready_made("roles", "goals", "hands", "gold")

@@ -6,9 +6,11 @@ from pathlib import Path
 
 from django.utils.translation import gettext_lazy as _
 
+from games.engine.saboteur2 import cards
 from games.engine.saboteur2.rulebook import Saboteur2 as Rules
 from games.kinds.saboteur import kind as first
 from games.kinds.saboteur import words as first_words
+from games.kinds.saboteur.showing import MineShowing
 from games.kinds.saboteur2 import words
 
 
@@ -17,6 +19,7 @@ class Saboteur2(first.Mine):
     title = _("Saboteur 2")
     about = _("Two teams, doors, thieves and a geologist.")
     icon = "thief"
+    showing = MineShowing("NESW", cards.BOX, words.PARTS)
     pieces = first_words.PIECES
     ready_made = first_words.ready_made("roles", "goals", "hands")
     parts = words.PARTS

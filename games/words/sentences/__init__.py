@@ -7,37 +7,29 @@ doing, ``all_knowing`` everything the entry holds; only finished games may be to
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
 
 from games.engine.core import Entry
-from games.words.sentences import lutins, saboteur
+from games.registry.installed import KINDS
 from games.words.sentences.grammar import Telling, all_isolated
 
 __all__ = ["sentence"]
 
-Teller = Callable[[Telling], str]
-
-TELLERS: dict[str, Teller] = {**saboteur.TELLERS, **lutins.TELLERS}
-SHARED = {"pass"}
-"""Entries that exist in both kinds of game and differ in shape."""
-
 
 def sentence(
-    entry: Entry, names: Sequence[str], *, eyes: int | None = None, all_knowing: bool = False
+    entry: Entry,
+    names: Sequence[str],
+    *,
+    game: str,
+    eyes: int | None = None,
+    all_knowing: bool = False,
 ) -> str:
     """What happened, as one would say it at the table. *names* are in seat order."""
     plain = all(map(str.isascii, names))  # as most are: nothing to look for
     telling = Telling(entry, tuple(names) if plain else all_isolated(names), eyes, all_knowing)
-    told = _teller(entry)(telling)
+    told = KINDS[game].showing.tellers[str(entry.get("do"))](telling)
     if entry.get("house") is True:
         return _("{sentence} The table ruled it so.").format(sentence=told)
     return told
-
-
-def _teller(entry: Entry) -> Teller:
-    do = str(entry.get("do"))
-    if do in SHARED:
-        return saboteur.passes if "cards" in entry else lutins.passes
-    return TELLERS[do]

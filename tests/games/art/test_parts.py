@@ -7,9 +7,9 @@ from django.utils import translation
 from games.art.parts import HIDDEN
 from games.art.roles import RIMS, ROLES
 from games.engine.saboteur2.cards import ROLES as SECOND_ROLES
-from games.registry.installed import kind_of
+from games.registry.installed import KINDS
 
-FIRST, SECOND = kind_of("saboteur").parts, kind_of("saboteur2").parts
+FIRST, SECOND = KINDS["saboteur"].parts, KINDS["saboteur2"].parts
 ALL = [*FIRST.values(), *SECOND.values()]
 
 

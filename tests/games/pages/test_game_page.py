@@ -9,9 +9,9 @@ from django.test import Client
 from games.chance import draws
 from games.common.tokens import hash_of
 from games.engine.core import Seat
+from games.kinds.saboteur.pages.round_end import turned_of
 from games.log.secrecy import turning_order
 from games.pages.game_page import secret_of, sight_of
-from games.pages.saboteur.round_end import turned_of
 from games.selectors.devices import phone_at
 from games.services.roles import role_looked, role_put_down
 from games.services.seats import seat_share

@@ -8,9 +8,8 @@ import pytest
 from games.chance import draws, tops
 from games.common import lru
 from games.engine.rulebooks import RULEBOOKS
+from games.kinds.lutins import screen, showing
 from games.log.store import timeline_of
-from games.pages import game_page
-from games.views import game_screen
 from tests.games import worlds
 from tests.games.stories import Mode
 from tests.games.worlds import ANA, BRUNO, PAIR, SCREEN, STRANGER, World, frozen
@@ -89,7 +88,7 @@ def test_what_chance_will_bring_is_on_no_page(past, moves):
 def test_a_page_that_looks_under_a_pile_is_noticed(monkeypatch):
     real = tops.tops_of
     monkeypatch.setattr(
-        game_page,
+        showing,
         "tops_of",
         lambda game, timeline: (tops.piles_of(game.uid, timeline)[0][1], *real(game, timeline)[1:]),
     )
@@ -97,8 +96,8 @@ def test_a_page_that_looks_under_a_pile_is_noticed(monkeypatch):
 
 
 def test_a_page_that_knows_the_next_dice_is_noticed(monkeypatch):
-    real = game_screen.LUTINS["galleries"]
-    monkeypatch.setitem(
-        game_screen.LUTINS, "galleries", lambda sight: real(sight) | {"code": str(NEXT[-1].roll())}
+    real = screen.galleries
+    monkeypatch.setattr(
+        screen, "galleries", lambda sight: real(sight) | {"code": str(NEXT[-1].roll())}
     )
     assert worlds.compared(received(1, "a", 9), received(1, "b", 9))

@@ -5,7 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
+
+from games.kinds.saboteur.sentences import role_name
+from games.words.captions import place_caption
+from games.words.sentences.cards import card_name
+from games.words.sentences.grammar import listed
 
 Facts = Mapping[str, Any]
 
@@ -85,3 +91,28 @@ WORDINGS: Mapping[str, Callable[[Facts], str | None]] = {
     "steal.order": _stealing,
 }
 """By rule; ``None`` is the rule's own sentence."""
+
+IN_FRONT = {
+    "pick": gettext_noop("pick"),
+    "lamp": gettext_noop("lamp"),
+    "cart": gettext_noop("cart"),
+    "jail": gettext_noop("jail"),
+    "thief": gettext_noop("thief"),
+}
+SIDES = {
+    "N": gettext_noop("At the top"),
+    "E": gettext_noop("On the right"),
+    "S": gettext_noop("At the bottom"),
+    "W": gettext_noop("On the left"),
+}
+GOALS = (gettext_noop("top"), gettext_noop("middle"), gettext_noop("bottom"))
+FACT_WORDS: Mapping[str, Callable[[Any], str]] = {
+    "card": card_name,
+    "cell": lambda cell: place_caption(*cell),
+    "front": lambda card: _(IN_FRONT[card]),
+    "goal": lambda goal: _(GOALS[goal]),
+    "role": role_name,
+    "side": lambda side: _(SIDES[side]),
+    "tool": lambda tool: _(IN_FRONT[tool]),
+    "tools": lambda tools: listed([_(IN_FRONT[tool]) for tool in tools]),
+}

@@ -18,10 +18,10 @@ from games.art.plan import Laid, Pick, Place, Spot
 from games.engine.core import Seat
 from games.engine.saboteur.cards import GOLD, TOOLS, face
 from games.engine.saboteur.mine import GOAL_AT, GOALS, START_AT, Mine
+from games.kinds.saboteur.pages.drawers import Drawer, drawers_of, is_action
+from games.kinds.saboteur.pages.matters import matter_of, why_not
+from games.kinds.saboteur.pages.strip import clear_words
 from games.pages.game_page import Person, Sight
-from games.pages.saboteur.drawers import Drawer, drawers_of, is_action
-from games.pages.saboteur.matters import matter_of, why_not
-from games.pages.saboteur.strip import clear_words
 from games.words.captions import action_caption
 from games.words.card_tips import card_tip, card_title
 

@@ -16,15 +16,10 @@ from games.engine.saboteur.cards import GOAL_KIND, GOLD, face
 from games.engine.saboteur.mine import GOALS
 from games.engine.saboteur.view import Public
 from games.engine.saboteur2.gold import LESS, PAY
+from games.kinds.saboteur.pages.podium import finish_of, prizes_of
+from games.kinds.saboteur.sentences import role_name
 from games.pages.game_page import Person, Sight
-from games.pages.saboteur.podium import finish_of, prizes_of
-from games.registry.installed import kind_of
-from games.words.sentences.saboteur import role_name
-
-ROLES = {
-    "saboteur": ("digger", "saboteur"),
-    "saboteur2": ("blue", "green", "boss", "profiteer", "geologist", "saboteur"),
-}
+from games.registry.installed import KINDS
 
 
 @dataclass(frozen=True)
@@ -108,7 +103,7 @@ def ceremony_of(sight: Sight) -> dict[str, Any]:
 
 def role_names(rulebook: str) -> list[tuple[str, str]]:
     """What anybody can have been, as a record and as people call it."""
-    return [(role, str(kind_of(rulebook).parts[role].name)) for role in ROLES[rulebook]]
+    return [(role, str(words.name)) for role, words in KINDS[rulebook].parts.items()]
 
 
 @dataclass(frozen=True)
@@ -151,7 +146,7 @@ def turned_of(sight: Sight) -> tuple[Turned, ...]:
         Turned(
             person=person,
             role=roles[person.seat],
-            name=str(kind_of(sight.rulebook).parts[roles[person.seat]].name),
+            name=str(KINDS[sight.rulebook].parts[roles[person.seat]].name),
             words=_("wins") if person.seat in public.winners else "",
             won=person.seat in public.winners,
         )

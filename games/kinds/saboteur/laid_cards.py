@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from games.common.table_errors import Refused, Why
+from games.kinds.saboteur.pages.turn import fixing_desk
 from games.pages.game_page import log_of, sight_of
-from games.pages.saboteur.turn import fixing_desk
 from games.selectors.devices import Phone
 from games.services.laid_cards import laid_cards, laid_correct
 from games.views.devices import Request, device_at, host_at, private, whole_number
@@ -73,6 +73,7 @@ def _page(
         request,
         device,
         "fix",
+        fragment="games/_fix.html",
         remark=remark,
         status=status,
         query=f"?number={number}",

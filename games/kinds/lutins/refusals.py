@@ -99,3 +99,5 @@ WORDINGS: Mapping[str, Callable[[Facts], str | None]] = {
     "bomb.place": _place,
 }
 """By rule; ``None`` is the rule's own sentence."""
+
+FACT_WORDS: Mapping[str, Callable[[Any], str]] = {"dice": dice_words, "find": find_name}

@@ -12,10 +12,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from games.common.table_errors import Refused, Why
+from games.kinds.saboteur.pages.foreseen import changes_of
+from games.kinds.saboteur.pages.round_end import role_names
 from games.log.retelling import Foreseen, Wish
-from games.pages.game_page import Sight, is_saboteur, sight_of
-from games.pages.saboteur.foreseen import changes_of
-from games.pages.saboteur.round_end import role_names
+from games.pages.game_page import Sight, sight_of
+from games.registry.installed import KINDS
 from games.selectors.devices import Phone
 from games.services.corrections import (
     closed_rounds,
@@ -53,7 +54,7 @@ def rounds_page(
 ) -> HttpResponse:
     """*coming* is a correction that the host has asked for and not yet confirmed."""
     game = game_shown(device)
-    if game is None or not is_saboteur(game) or not device.is_host:
+    if game is None or not KINDS[game.rulebook].hides_roles or not device.is_host:
         raise Http404
     sight = sight_of(game, device, None)
     told = closed_rounds(game)
@@ -65,7 +66,7 @@ def rounds_page(
         "host-rounds",
         remark=remark,
         status=status,
-        fragment="_rounds",
+        fragment="games/_rounds.html",
         sight=sight,
         past=[past_round(sight, place, entries) for place, entries in enumerate(told)][::-1],
         role_names=role_names(sight.rulebook),

@@ -10,8 +10,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.engine.core import Seat
+from games.kinds.saboteur.pages.awards import PRIZES
+from games.pages.awards import Award, awards_of
 from games.pages.game_page import Person, Sight
-from games.pages.saboteur.awards import Award, awards_of
 
 
 @dataclass(frozen=True)
@@ -49,7 +50,7 @@ def prizes_of(sight: Sight) -> tuple[Award, ...]:
         }
         for seat, done in enumerate(sight.deeds)
     )
-    return awards_of([person.name for person in sight.people], deeds)
+    return awards_of([person.name for person in sight.people], deeds, PRIZES)
 
 
 def sabotages_of(closed: Sequence[Any], seat: Seat) -> int:

@@ -3,11 +3,11 @@
 import pytest
 from django.utils.translation import override
 
+from games.kinds.lutins.pages.awards import PRIZES
+from games.kinds.lutins.pages.outcome import events_of
+from games.kinds.lutins.pages.turn import wares_of
+from games.pages.awards import awards_of
 from games.pages.game_page import sight_of
-from games.pages.lutins.awards import PRIZES
-from games.pages.lutins.outcome import events_of
-from games.pages.lutins.turn import wares_of
-from games.pages.saboteur.awards import awards_of
 from games.selectors.devices import phone_at
 from tests.games.evening import Evening
 

@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.utils.translation import gettext as _
 
 from games.engine.core import Seat
+from games.kinds.saboteur.pages.reasons import share_words, ways_words
+from games.kinds.saboteur.pages.round_end import ceremony_of, flips_of
+from games.kinds.saboteur.pages.strip import clear_words, glimpses_of, hand_of, strip_of, turn_words
+from games.kinds.saboteur.pages.turn import desk_of, plan_of
 from games.pages.game_page import Sight
-from games.pages.saboteur.reasons import share_words, ways_words
-from games.pages.saboteur.round_end import ceremony_of, flips_of
-from games.pages.saboteur.strip import clear_words, glimpses_of, hand_of, strip_of, turn_words
-from games.pages.saboteur.turn import desk_of, plan_of
+from games.registry.showing import Context, Page
 from games.views.devices import Request
 from games.words.sentences.grammar import whose
 
-Page = tuple[str, str, dict[str, Any]]
-"""The fragment for this moment, the query that asks for it again, and what it needs."""
+PHASES = {
+    "deal": "games/saboteur/_deal.html",
+    "play": "games/saboteur/_quiet.html",
+    "reveal": "games/saboteur/_reveal.html",
+    "roles": "games/saboteur/_roles.html",
+    "share": "games/saboteur/_share.html",
+    "steal": "games/saboteur/_steal.html",
+    "over": "games/saboteur/_over.html",
+}
+"""The pages of a round beside its moves; *play* where only the gold is followed."""
+SECRETS = {"role": "games/saboteur/_role.html", "purse": "games/saboteur/_purse.html"}
 
 
 def saboteur_page(request: Request, sight: Sight) -> Page:
@@ -29,7 +37,7 @@ def saboteur_page(request: Request, sight: Sight) -> Page:
         # While roles are turned, what lies open must not depend on whether gold was paid already.
         return secrets_page(sight, shown, told=told)
     if wanted and shown != "mine" and not (sight.seat in wanted and (told or is_alone(sight))):
-        return "saboteur/_curtain", "", curtain(sight, wanted[0], told=told)
+        return Page("games/saboteur/_curtain.html", "", curtain(sight, wanted[0], told=told))
     suffix = f"?as={said}" if told and not is_alone(sight) else ""
     done = request.GET.get("done") == str(sight.length)
     if wants_answer(sight, told=told) and not done:
@@ -38,7 +46,7 @@ def saboteur_page(request: Request, sight: Sight) -> Page:
     fragment, query, context = moment(request, sight, entering=entering, in_hand=bool(wanted))
     if done:
         suffix = f"?done={sight.length}"
-    return fragment, query or suffix, {**bearer(sight, told=told), **context}
+    return Page(fragment, query or suffix, {**bearer(sight, told=told), **context})
 
 
 def moment(request: Request, sight: Sight, *, entering: str, in_hand: bool) -> Page:
@@ -46,15 +54,14 @@ def moment(request: Request, sight: Sight, *, entering: str, in_hand: bool) -> P
     public = sight.view.public
     phase, by_moves = public.phase, public.heading.options["tracking"] == "moves"
     if phase in ("play", "reveal") and in_hand and sight.seat in unseen(sight):
-        return "saboteur/_role", "", {**secrets_context(sight), "looking": True}
+        return Page("games/saboteur/_role.html", "", {**secrets_context(sight), "looking": True})
     context = round_context(sight)
     if sight.turned is not None:
-        return "saboteur/_turning", "", context | {"turned": flips_of(sight)}
+        return Page("games/saboteur/_turning.html", "", context | {"turned": flips_of(sight)})
     if phase != "play" or not by_moves:
-        name = "quiet" if phase == "play" else phase
         more = secrets_context(sight) | {"alone": is_alone(sight)}
         more |= {"share_words": share_words(sight), "ways_words": ways_words(sight)}
-        return f"saboteur/_{name}", "", context | more | ceremony_of(sight)
+        return Page(PHASES[phase], "", context | more | ceremony_of(sight))
     if may_enter(sight) and (entering or public.turn in sight.held):
         desk = desk_of(sight, card=request.GET.get("card", ""), at=request.GET.get("at", ""))
         more = {
@@ -64,12 +71,18 @@ def moment(request: Request, sight: Sight, *, entering: str, in_hand: bool) -> P
             "shed_words": [{"clear": one, "words": clear_words(one)} for one in desk.sheds],
             "entering": entering if public.turn not in sight.held or entering == EVERYBODY else "",
         }
-        return "saboteur/_play", f"?enter={entering}" if entering else "", context | more
+        return Page(
+            "games/saboteur/_play.html", f"?enter={entering}" if entering else "", context | more
+        )
     own = sight.view.own
     hand = own.hand if own is not None and is_alone(sight) else None
     glimpses = own is not None and is_alone(sight) and own.glimpses
     more = {"hand_cards": hand_of(hand), "glimpses": bool(glimpses)}
-    return "saboteur/_watch", f"?enter={entering}" if entering == EVERYBODY else "", context | more
+    return Page(
+        "games/saboteur/_watch.html",
+        f"?enter={entering}" if entering == EVERYBODY else "",
+        context | more,
+    )
 
 
 EVERYBODY = "all"
@@ -96,7 +109,7 @@ def answer_page(sight: Sight, *, told: bool) -> Page:
     context = secrets_context(sight) | bearer(sight, told=told)
     newest = context["glimpses"][-1]
     suffix = f"?as={as_value(sight)}" if told and not is_alone(sight) else ""
-    return "saboteur/_answer", suffix, context | {"glimpse": newest}
+    return Page("games/saboteur/_answer.html", suffix, context | {"glimpse": newest})
 
 
 def as_value(sight: Sight) -> str:
@@ -104,7 +117,7 @@ def as_value(sight: Sight) -> str:
     return "" if sight.seat is None else f"{sight.seat}-{sight.length}"
 
 
-def bearer(sight: Sight, *, told: bool) -> dict[str, Any]:
+def bearer(sight: Sight, *, told: bool) -> Context:
     """For whom the page's forms speak; on a shared phone also who says to hold it."""
     shared = told and sight.seat is not None and not is_alone(sight)
     return {
@@ -140,7 +153,7 @@ def waited_for(sight: Sight) -> list[Seat]:
     return unseen(sight)
 
 
-def curtain(sight: Sight, seat: Seat, *, told: bool) -> dict[str, Any]:
+def curtain(sight: Sight, seat: Seat, *, told: bool) -> Context:
     """The page between two people who share a phone: nothing of either is on it."""
     return {
         "person": sight.people[seat],
@@ -159,7 +172,7 @@ def secrets_page(sight: Sight, shown: str, *, told: bool) -> Page:
         **bearer(sight, told=told),
     }
     query = f"?show={shown}" + (f"&as={as_value(sight)}" if told else "")
-    return f"saboteur/_{shown}", query, context | secrets_context(sight)
+    return Page(SECRETS[shown], query, context | secrets_context(sight))
 
 
 def may_enter(sight: Sight) -> bool:
@@ -168,7 +181,7 @@ def may_enter(sight: Sight) -> bool:
     return bool(sight.held) and (public.turn == sight.seat or not public.cards_dealt)
 
 
-def secrets_context(sight: Sight) -> dict[str, Any]:
+def secrets_context(sight: Sight) -> Context:
     fields = (("as", as_value(sight)),)
     return {
         "glimpses": glimpses_of(sight, fields),
@@ -177,7 +190,7 @@ def secrets_context(sight: Sight) -> dict[str, Any]:
     }
 
 
-def round_context(sight: Sight) -> dict[str, Any]:
+def round_context(sight: Sight) -> Context:
     public = sight.view.public
     turn = public.turn
     return {

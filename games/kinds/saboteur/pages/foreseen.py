@@ -10,7 +10,7 @@ from django.utils.translation import ngettext
 
 from games.log.retelling import Ended, Foreseen
 from games.pages.game_page import Sight
-from games.registry.installed import kind_of
+from games.registry.installed import KINDS
 from games.words.sentences.grammar import listed
 
 
@@ -34,7 +34,7 @@ def _told(sight: Sight, ended: Ended) -> Iterable[tuple[str, str]]:
     yield _("The treasure:"), _("found") if ended.treasure else _("not found")
     yield _("The last card:"), names[ended.last]
     for name, role in zip(names, ended.roles, strict=True):
-        yield _("{name}:").format(name=name), str(kind_of(sight.rulebook).parts[role].name)
+        yield _("{name}:").format(name=name), str(KINDS[sight.rulebook].parts[role].name)
     winners = [names[seat] for seat in ended.winners]
     yield _("Winners:"), listed(winners) if winners else _("nobody")
     for seat, name in enumerate(names):

@@ -144,4 +144,5 @@ TELLERS: dict[str, Callable[[Telling], str]] = {
     "chest": chest,
     "bomb": bomb,
     "shoot": shoot,
+    "pass": passes,
 }

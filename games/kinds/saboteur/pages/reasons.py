@@ -5,8 +5,8 @@ from __future__ import annotations
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from games.kinds.saboteur.pages.round_end import takers_of
 from games.pages.game_page import Sight
-from games.pages.saboteur.round_end import takers_of
 from games.words.sentences.grammar import listed
 
 

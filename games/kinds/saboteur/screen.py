@@ -1,59 +1,29 @@
-"""What the table's screen shows of a game: the growing mine, the turning of roles, the podium."""
+"""What the screen shows of a game of Saboteur: the mine, the turning of roles, the podium."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from django.template.loader import render_to_string
-from django.urls import reverse
-from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.common.qr import qr_of
-from games.models import Game
-from games.pages import shared_cache
-from games.pages.game_page import Sight, sight_of
-from games.pages.podium_lines import keepsakes_of
-from games.pages.saboteur.podium import finish_of, prizes_of
-from games.pages.saboteur.reasons import asked_words, share_words, ways_words
-from games.pages.saboteur.round_end import flips_of, sums_of
-from games.pages.saboteur.strip import strip_of
-from games.pages.saboteur.turn import plan_of
-from games.registry.installed import kind_of
-from games.selectors.devices import Phone
-from games.views.devices import base_url
-from games.views.lutins import lutins_moment, lutins_podium
+from games.kinds.saboteur.pages.podium import finish_of, prizes_of
+from games.kinds.saboteur.pages.reasons import asked_words, share_words, ways_words
+from games.kinds.saboteur.pages.round_end import flips_of, sums_of
+from games.kinds.saboteur.pages.strip import strip_of
+from games.kinds.saboteur.pages.turn import plan_of
+from games.pages.game_page import Sight
+from games.registry.installed import KINDS
+from games.registry.showing import Context, Screen
 from games.words.sentences.grammar import listed, whose
 
-SCENES = {
-    "mine": "table",
-    "turning": "stage",
-    "quiet": "stage",
-    "podium": "stage",
-    "galleries": "galleries",
-}
-"""The page's arrangement for each moment."""
 
-
-def game_screen(device: Phone, game: Game) -> tuple[str, SafeString]:
-    """The arrangement and the inside of the screen, made once for every device that shows it."""
-
-    def make() -> tuple[str, SafeString]:
-        sight = sight_of(game, device, None)
-        moment = moment_of(sight)
-        moments = LUTINS if game.rulebook == "lutins" else MOMENTS
-        context = head_of(device, sight) | moments[moment](sight)
-        if moment == "podium":
-            context["keepsakes"] = keepsakes_of(game)
-        return SCENES[moment], render_to_string(f"games/screens/_{moment}.html", context)
-
-    return shared_cache.shared(f"game screen at {base_url()}", device.table, make)
+def saboteur_screen(sight: Sight) -> Screen:
+    moment = moment_of(sight)
+    context = rounds_of(sight) | MOMENTS[moment](sight)
+    scene = "table" if moment == "mine" else "stage"
+    return Screen(scene, TEMPLATES[moment], context, is_end=moment == "podium")
 
 
 def moment_of(sight: Sight) -> str:
-    if sight.rulebook == "lutins":
-        return "podium" if sight.view.phase == "over" else "galleries"
     public = sight.view.public
     if sight.turned == 0 and public.heading.options["tracking"] == "moves":
         return "mine"  # everybody sees how it ended before the first role is turned
@@ -66,25 +36,8 @@ def moment_of(sight: Sight) -> str:
     return "turning" if public.phase == "deal" and public.closed else "mine"
 
 
-def head_of(device: Phone, sight: Sight) -> dict[str, Any]:
-    address = base_url() + reverse("join", kwargs={"code": device.table.code})
-    return {
-        "game_name": kind_of(sight.rulebook).title,
-        "game": sight.rulebook,
-        **rounds_of(sight),
-        "code": device.table.code,
-        "qr": qr_of(address),
-        "qr_words": _("Scan to join this table"),
-        "dial": sight.dial,
-        "sentences": [{"text": line.text, "icon": ""} for line in sight.lines[:4]],
-        "sight": sight,
-    }
-
-
-def rounds_of(sight: Sight) -> dict[str, Any]:
-    """How far the three rounds of Saboteur are; Lutins has none."""
-    if sight.rulebook == "lutins":
-        return {}
+def rounds_of(sight: Sight) -> Context:
+    """How far the three rounds are."""
     public = sight.view.public
     played, number = len(public.closed), public.round
     if sight.turned is not None:
@@ -97,7 +50,7 @@ def rounds_of(sight: Sight) -> dict[str, Any]:
     }
 
 
-def mine_moment(sight: Sight) -> dict[str, Any]:
+def mine_moment(sight: Sight) -> Context:
     public = sight.view.public
     by_moves = public.heading.options["tracking"] == "moves"
     looking = public.roles_dealt and len(sight.looked) < len(sight.people)
@@ -126,7 +79,7 @@ def mine_moment(sight: Sight) -> dict[str, Any]:
     }
 
 
-def quiet_moment(sight: Sight) -> dict[str, Any]:
+def quiet_moment(sight: Sight) -> Context:
     """A round played with cards only: who has looked at their role, and nothing of what it is."""
     public = sight.view.public
     starter = sight.people[public.first].name
@@ -143,9 +96,9 @@ def quiet_moment(sight: Sight) -> dict[str, Any]:
     }
 
 
-def turning_moment(sight: Sight) -> dict[str, Any]:
+def turning_moment(sight: Sight) -> Context:
     public = sight.view.public
-    shown: dict[str, Any] = {
+    shown: Context = {
         "title": _("The treasure is found!") if public.treasure else _("The treasure stays hidden"),
         "lead": _("Turn the roles one by one.") if sight.turned is not None else lead_words(sight),
         "flips": flips_of(sight),
@@ -173,7 +126,7 @@ def turned_words(sight: Sight) -> list[str]:
     fresh = next((flip for flip in flips if flip.fresh), None)
     if fresh is None:
         return [rest.format(count=left)]
-    role = kind_of(sight.rulebook).parts[fresh.role].name
+    role = KINDS[sight.rulebook].parts[fresh.role].name
     said = _("{name} turns over: {role}.").format(name=fresh.seat.name, role=role)
     return [said, rest.format(count=left)]
 
@@ -199,7 +152,7 @@ def next_words(sight: Sight) -> str:
     return _("{name} starts the next round.").format(name=sight.people[public.first].name)
 
 
-def podium_moment(sight: Sight) -> dict[str, Any]:
+def podium_moment(sight: Sight) -> Context:
     finish = finish_of(sight)
     winners = [one.seat.name for one in finish if one.rank == 1]
     host = next((person.name for person in sight.people if person.host), "")
@@ -221,10 +174,15 @@ def podium_moment(sight: Sight) -> dict[str, Any]:
     }
 
 
-LUTINS = {"galleries": lutins_moment, "podium": lutins_podium}
 MOMENTS = {
     "mine": mine_moment,
     "quiet": quiet_moment,
     "turning": turning_moment,
     "podium": podium_moment,
+}
+TEMPLATES = {
+    "mine": "games/screens/_mine.html",
+    "quiet": "games/screens/_quiet.html",
+    "turning": "games/screens/_turning.html",
+    "podium": "games/screens/_podium.html",
 }

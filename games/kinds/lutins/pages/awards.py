@@ -5,8 +5,8 @@ from __future__ import annotations
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from games.pages.awards import Award, Prize, awards_of
 from games.pages.game_page import Sight
-from games.pages.saboteur.awards import Award, Prize, awards_of
 
 PRIZES: tuple[Prize, ...] = (
     (

@@ -11,8 +11,8 @@ from django.utils.translation import ngettext
 
 from games.engine.core import Seat
 from games.engine.lutins.events import Closed, Diamonds, Exploded, Struck
+from games.kinds.lutins.pages.galleries import lutin_name, tunnel_of
 from games.pages.game_page import Person, Sight
-from games.pages.lutins.galleries import lutin_name, tunnel_of
 
 
 @dataclass(frozen=True)

@@ -17,11 +17,11 @@ from games.engine.lutins.entries import write_face
 from games.engine.lutins.events import Exploded
 from games.engine.lutins.rules import LutinsRule
 from games.engine.lutins.view import LutinView
+from games.kinds.lutins.pages.galleries import Place, lutin_name, where
+from games.kinds.lutins.sentences import finds_named
 from games.pages.game_page import Sight
-from games.pages.lutins.galleries import Place, lutin_name, where
 from games.words.rule_sentences import sentence
 from games.words.sentences.grammar import listed
-from games.words.sentences.lutins import finds_named
 
 WARES: dict[str, tuple[Promise, Promise]] = {
     "armour": (gettext_lazy("Armour"), gettext_lazy("Saves a lutin once. For one at home.")),

@@ -264,6 +264,7 @@ TELLERS: dict[str, Callable[[Telling], str]] = {
     "rerole": rerole,
     "thief": thief,
     "shed": shed,
+    "pass": passes,
     "roles": roles,
     "draw": draw,
     "take": take,

@@ -1,0 +1,84 @@
+"""What the screen shows of a game of Lutins: the galleries, then the podium."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.kinds.lutins.pages.awards import prizes_of
+from games.kinds.lutins.pages.outcome import counts_of, events_of
+from games.kinds.lutins.pages.turn import tops_of
+from games.kinds.lutins.phone import shared_context
+from games.pages.game_page import Sight
+from games.registry.showing import Context, Screen
+from games.words.sentences.grammar import listed
+
+
+def lutins_screen(sight: Sight) -> Screen:
+    if sight.view.phase == "over":
+        return Screen("stage", "games/screens/_podium.html", podium(sight), is_end=True)
+    return Screen("galleries", "games/screens/_galleries.html", galleries(sight))
+
+
+def galleries(sight: Sight) -> Context:
+    """What the screen shows while people dig."""
+    context = shared_context(sight)
+    return context | {
+        "seats": context["crews"],
+        "tops": tops_of(sight),
+        "rounds": "",
+        "asked": asked_words(sight),
+    }
+
+
+def asked_words(sight: Sight) -> str:
+    """What the table waits for, where the last sentence of the log does not say it."""
+    view = sight.view
+    name = sight.people[view.turn].name
+    if view.phase == "pick":
+        dig = view.choices.digs[0]
+        return _("A pick: {name} digs on, tunnel {tunnel} in gallery {gallery}.").format(
+            name=name, tunnel=dig.tunnel, gallery=dig.gallery
+        )
+    if view.phase == "chest":
+        return _("{name} opens a chest …").format(name=name)
+    if view.phase == "act" and view.choices.digs:
+        ways = [
+            _("tunnel {tunnel} in gallery {gallery}").format(tunnel=d.tunnel, gallery=d.gallery)
+            for d in view.choices.digs
+        ]
+        return _("{name} chooses: {ways}.").format(name=name, ways=_(", or ").join(ways))
+    return ""
+
+
+def podium(sight: Sight) -> Context:
+    counts = counts_of(sight)
+    winners = [one["seat"].name for one in counts if one["rank"] == 1]
+    host = next((person.name for person in sight.people if person.host), "")
+    return {
+        "title": _("{names} wins!").format(names=winners[0])
+        if len(winners) == 1
+        else _("{names} win together!").format(names=listed(winners)),
+        "standings": [one | {"facts": sum_words(one)} for one in counts],
+        "unit": "stones",
+        "unit_mark": "gem",
+        "again": _("{name} can deal again: same places, a full bank.").format(name=host)
+        if host
+        else _("The host can deal a rematch."),
+        "awards": prizes_of(sight),
+        "events": events_of(sight),
+        "rounds": "",
+    }
+
+
+def sum_words(one: Context) -> list[str]:
+    """``15 stones held``, ``+ 3 + 2 nuggets``: what the last count adds up, if it does."""
+    under = [place["nuggets"] for place in one["under"] if place["nuggets"]]
+    if not under:
+        return []
+    stones = ngettext("{count} stone held", "{count} stones held", one["stones"])
+    nuggets = ngettext("+ {nuggets} nugget", "+ {nuggets} nuggets", sum(under))
+    return [
+        stones.format(count=one["stones"]),
+        nuggets.format(nuggets=" + ".join(map(str, under))),
+    ]
