@@ -51,6 +51,10 @@ def prepare(arguments: list[str]) -> None:
         _install_programs()
         _install("runtime", "postgres", "test")
         _run(str(_python()), "-m", "pytest", *(arguments[2:] or EVERYTHING))
+    elif verb == "prove":
+        _install_programs()
+        _install("runtime", "postgres", "test")
+        _run(str(_python()), "-m", "tests.proofs", *arguments[2:])
     elif verb == "install":
         _install("runtime", *_database_parts())
         say(_("Everything is installed in {folder}.").format(folder=VENV))

@@ -65,27 +65,47 @@ class Client:
             time.sleep(0.05)
 
 
-@pytest.mark.slow
-def test_killed_again_and_again_nothing_is_lost_and_nothing_doubled(play_server):
-    clients = [Client(play_server, f"Host {number}") for number in range(CLIENTS)]
+def counted(data, client):
+    """How many guests the database remembers of a client's table, and how many names."""
+    ask = "SELECT count(*), count(DISTINCT n.facts) FROM games_notice n JOIN games_table t"
+    ask += " ON t.id = n.table_id WHERE t.code = ? AND n.kind = 'GUEST_SAT'"
+    with sqlite3.connect(data / "filon.sqlite3") as database:
+        assert database.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+        return database.execute(ask, [client.visit.code]).fetchone()
+
+
+def killed(server, proof, kills):
+    """Clients that sat guests down while the server was killed again and again."""
+    clients = [Client(server, f"Host {number}") for number in range(CLIENTS)]
     for client in clients:
         client.thread.start()
-    for _ in range(KILLS):
+    for _ in range(kills):
         time.sleep(random.uniform(0.3, 1.2))
-        play_server.restart()
+        server.restart()
+        proof.tried()
     time.sleep(0.5)
     for client in clients:
         client.stop.set()
     for client in clients:
         client.thread.join(30)
     assert [trouble for client in clients for trouble in client.troubles] == []
-    play_server.kill()
+    server.kill()
+    return clients
 
-    with sqlite3.connect(play_server.data / "filon.sqlite3") as database:
-        assert database.execute("PRAGMA integrity_check").fetchone() == ("ok",)
-        for client in clients:
-            ask = "SELECT count(*), count(DISTINCT n.facts) FROM games_notice n JOIN games_table t"
-            ask += " ON t.id = n.table_id WHERE t.code = ? AND n.kind = 'GUEST_SAT'"
-            counted = database.execute(ask, [client.visit.code]).fetchone()
-            assert counted == (client.seated, client.seated)
+
+@pytest.mark.slow
+def test_killed_again_and_again_nothing_is_lost_and_nothing_doubled(play_server, proof):
+    clients = killed(play_server, proof, len(proof.seeds(KILLS, 60)))
+    for client in clients:
+        assert counted(play_server.data, client) == (client.seated, client.seated)
     assert sum(client.seated for client in clients) > CLIENTS
+
+
+@pytest.mark.long
+def test_control_what_is_lost_or_doubled_is_noticed(play_server, proof):
+    clients = killed(play_server, proof, 1)
+    with sqlite3.connect(play_server.data / "filon.sqlite3") as database:
+        newest = "(SELECT max(id) FROM games_notice WHERE kind = 'GUEST_SAT')"
+        database.execute(f"DELETE FROM games_notice WHERE id = {newest}")
+    found = [counted(play_server.data, client) == (client.seated,) * 2 for client in clients]
+    assert found.count(False) == 1

@@ -1,0 +1,39 @@
+"""How often a proof was tried: few times in an ordinary run, many by `manage.py prove`.
+
+The runner names a file for the counts and a first seed in the environment. A test asks the fixture
+for its seeds, and says after each try that it was one.
+"""
+
+import json
+import os
+
+import pytest
+
+FILE, FIRST, MANY = "PROOF_FILE", "PROOF_SEED", "PROOF_MANY"
+
+
+class Count:
+    """The tries of one test."""
+
+    def __init__(self):
+        self.is_long = FILE in os.environ
+        self.number = 0
+
+    def seeds(self, few, many):
+        """Seeds to try: the same *few* in every ordinary run, *many* fresh ones in a proof."""
+        first = int(os.environ.get(FIRST, "1"))
+        share = float(os.environ.get(MANY, "1"))
+        return range(first, first + (max(few, int(many * share)) if self.is_long else few))
+
+    def tried(self, number=1):
+        self.number += number
+
+
+@pytest.fixture
+def proof(request):
+    count = Count()
+    yield count
+    if count.is_long and count.number:
+        line = json.dumps({"test": request.node.nodeid, "tried": count.number})
+        with open(os.environ[FILE], "a") as file:
+            file.write(line + "\n")

@@ -1,0 +1,108 @@
+"""Deals are counted, and compared with what chance alone would give (chi-square)."""
+
+import math
+import random
+from collections import Counter
+from itertools import permutations
+
+import pytest
+
+from games.chance import draws
+from games.engine.core import Heading
+from games.engine.rulebooks import RULEBOOKS
+from games.engine.saboteur.cards import GOLD, STONES
+
+UNLIKELY = 1e-7
+"""A fair dealer is accused once in ten million looks."""
+GAMES = [(name, players) for name in ("saboteur", "saboteur2") for players in RULEBOOKS[name].seats]
+
+
+def setting_of(name, players):
+    book = RULEBOOKS[name]
+    heading = Heading(
+        game=name,
+        players=tuple(f"P{number}" for number in range(players)),
+        first=0,
+        edition=book.editions[0] if book.editions else None,
+        options={option: values[0] for option, values in book.options.items()},
+    )
+    return book.start(heading).setting
+
+
+def likelihood(seen, expected):
+    """How likely counts at least as uneven are by chance alone (Wilson and Hilferty)."""
+    total = sum(seen.values())
+    square = sum(
+        (seen[what] - total * share) ** 2 / (total * share) for what, share in expected.items()
+    )
+    free = len(expected) - 1
+    if free == 0:
+        return 1.0
+    spread = 2 / (9 * free)
+    score = ((square / free) ** (1 / 3) - (1 - spread)) / math.sqrt(spread)
+    return 0.5 * math.erfc(score / math.sqrt(2))
+
+
+def judge_roles(deal, setting, tries):
+    """The likelihoods of how often each seat got each role."""
+    pack = Counter(setting.pack)
+    shares = {role: copies / pack.total() for role, copies in pack.items()}
+    seen = [Counter() for _ in range(setting.seats)]
+    for _ in range(tries):
+        for seat, role in enumerate(deal(setting)):
+            seen[seat][role] += 1
+    return [likelihood(counts, shares) for counts in seen]
+
+
+def test_only_the_systems_secure_generator_deals():
+    assert isinstance(draws.SECURE, random.SystemRandom)
+
+
+@pytest.mark.parametrize(("name", "players"), GAMES)
+def test_every_seat_gets_every_role_as_often_as_chance_says(proof, name, players):
+    setting, tries = setting_of(name, players), len(proof.seeds(300, 40_000))
+    assert min(judge_roles(draws.roles, setting, tries)) > UNLIKELY
+    proof.tried(tries)
+
+
+def test_goals_lie_in_every_order_as_often(proof):
+    setting, tries = setting_of("saboteur", 5), len(proof.seeds(600, 60_000))
+    orders = list(permutations((GOLD.name, *STONES)))
+    seen = Counter(tuple(draws.deal(setting, ("goals",))["goals"]) for _ in range(tries))
+    assert likelihood(seen, dict.fromkeys(orders, 1 / len(orders))) > UNLIKELY
+    proof.tried(tries)
+
+
+def test_dice_fall_on_every_pair_as_often(proof):
+    tries = len(proof.seeds(2_000, 100_000))
+    seen = Counter(tuple(draws.dice()) for _ in range(tries))
+    faces = {(one, two) for one in (*range(1, 6), "bomb") for two in (*range(1, 6), "pistol")}
+    assert likelihood(seen, dict.fromkeys(faces, 1 / 36)) > UNLIKELY
+    proof.tried(tries)
+
+
+@pytest.mark.parametrize("players", [3, 7])
+def test_every_place_of_the_pile_holds_every_card_as_often(proof, players):
+    setting, tries = setting_of("saboteur", players), len(proof.seeds(200, 10_000))
+    copies = Counter(setting.box.copies)
+    shares = {card: number / copies.total() for card, number in copies.items()}
+    first, last = Counter(), Counter()
+    for _ in range(tries):
+        dealt = draws.deal(setting, ("roles", "goals", "hands"))
+        first[dealt["hands"][0][0]] += 1
+        last[dealt["pile"][-1]] += 1
+    assert min(likelihood(first, shares), likelihood(last, shares)) > UNLIKELY
+    proof.tried(tries)
+
+
+def test_control_a_dealer_who_favours_a_seat_is_noticed():
+    """Once in ten deals the host's neighbour is spared the saboteur's card."""
+    setting = setting_of("saboteur", 5)
+
+    def partial(setting):
+        dealt = draws.roles(setting)
+        if dealt[1] == "saboteur" and random.random() < 0.3:
+            dealt[1], dealt[2] = dealt[2], dealt[1]
+        return dealt
+
+    assert min(judge_roles(partial, setting, 6_000)) < UNLIKELY

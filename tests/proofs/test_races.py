@@ -1,0 +1,183 @@
+"""Writes at one moment: some order, one after the other, would have given the same.
+
+Two or three writes of any kind are made at once by real threads. Then every order of them is tried
+on equal tables, one after the other: one must end with the same answers and the same rows.
+"""
+
+import itertools
+import threading
+from random import Random
+
+import pytest
+from django.db import connection
+
+from games.common.table_errors import Refused
+from games.models import Answer, LogRow, Seat, Table
+from games.services import Stale, games, hosts, seats
+from games.services.door import Gone
+from tests.games.evening import Evening
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+NAMES = ("Ana", "Bruno", "Chloé", "Dina")
+
+
+def evening_in(phase):
+    """Equal tables, whenever one is asked for: nothing is dealt that chance decides."""
+    evening = Evening("saboteur", NAMES, dealt=[])
+    if phase == "playing":
+        evening.start()
+    return evening
+
+
+def writes_of(phase, rng):
+    """Some kind of write, with all it needs: it is called with a table and the version seen."""
+    by, on = rng.sample(range(len(NAMES)), 2)
+    strict = {
+        "lobby": [_start(by), _rename(by, "Zoé"), _move(on, 1), _ready(by), _sit("Emil")],
+        "playing": [
+            _path(0, "EW", (1, 0)),
+            _path(0, "NESW", (1, 0)),
+            _undo(by),
+            _pass(0),
+            _vote(by),
+        ],
+    }
+    return rng.choice(strict[phase])
+
+
+def _asked(evening, by, key, seen=None):
+    more = {} if seen is None else {"seen": seen}
+    return {"by": evening.phone(by), "key": key, **more}
+
+
+def _start(by):
+    return lambda e, key, seen: games.game_start(e.pk, **_asked(e, by, key, seen))
+
+
+def _rename(by, name):
+    return lambda e, key, seen: seats.seat_rename(
+        e.pk, **_asked(e, by, key, seen), tag=_tag(e, by), name=name
+    )
+
+
+def _move(on, step):
+    return lambda e, key, seen: seats.seat_move(
+        e.pk, **_asked(e, 0, key, seen), tag=_tag(e, on), step=step
+    )
+
+
+def _ready(by):
+    return lambda e, key, seen: seats.seat_ready(
+        e.pk, **_asked(e, by, key), tag=_tag(e, by), ready=True
+    )
+
+
+def _sit(name):
+    return lambda e, key, seen: seats.seat_take(e.pk, key=key, name=name)[0]
+
+
+def _path(by, card, at):
+    entry = {"by": by, "do": "path", "card": card, "at": list(at)}
+    return lambda e, key, seen: games.entry_enter(e.pk, entry=entry, **_asked(e, by, key, seen))
+
+
+def _pass(by):
+    entry = {"by": by, "do": "pass", "cards": 1}
+    return lambda e, key, seen: games.entry_enter(e.pk, entry=entry, **_asked(e, by, key, seen))
+
+
+def _undo(by):
+    return lambda e, key, seen: games.move_undo(e.pk, **_asked(e, by, key, seen))
+
+
+def _vote(by):
+    return lambda e, key, seen: hosts.host_vote(e.pk, **_asked(e, by, key), tag=_tag(e, 1))
+
+
+def _tag(evening, seat):
+    return Seat.objects.get(table_id=evening.pk, name=NAMES[seat]).tag
+
+
+def outcome(write, evening, key, seen):
+    """What came of a write: that it happened, or why not."""
+    try:
+        write(evening, key, seen)
+    except (Refused, Stale, Gone) as error:
+        return type(error).__name__, str(getattr(error, "why", ""))
+    return ("written",)
+
+
+def at_once(writes, evening, key, seen):
+    start = threading.Barrier(len(writes))
+    outcomes = [None] * len(writes)
+
+    def run(place):
+        start.wait(20)
+        try:
+            outcomes[place] = outcome(writes[place], evening, f"{key}-{place}", seen)
+        finally:
+            connection.close()
+
+    threads = [threading.Thread(target=run, args=[place]) for place in range(len(writes))]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(60)
+    return outcomes
+
+
+def in_order(order, writes, evening, key, seen):
+    outcomes = [None] * len(writes)
+    for place in order:
+        outcomes[place] = outcome(writes[place], evening, f"{key}-{place}", seen)
+    return outcomes
+
+
+def kept(evening):
+    """What the table has come to."""
+    table = Table.objects.get(pk=evening.pk)
+    everyone = Seat.objects.filter(table=table).order_by("number")
+    return (
+        table.version,
+        table.playing,
+        list(everyone.values_list("number", "name", "ready")),
+        Answer.objects.filter(table=table).count(),
+        LogRow.objects.filter(game__table=table).count(),
+        repr(evening.state) if table.playing else "",
+    )
+
+
+def is_explained(writes, phase, seed, raced):
+    for number, order in enumerate(itertools.permutations(range(len(writes)))):
+        evening = evening_in(phase)
+        key = f"serial-{seed}-{number}-0000000000"
+        answers = in_order(order, writes, evening, key, evening.table.version)
+        if (answers, kept(evening)) == raced:
+            return True
+    return False
+
+
+def race(seed, at_the_same_time=at_once):
+    """Is what came of a race at random what some order gives?"""
+    rng = Random(seed)
+    phase = rng.choice(("lobby", "playing"))
+    writes = [writes_of(phase, rng) for _ in range(rng.choice((2, 3)))]
+    evening = evening_in(phase)
+    answers = at_the_same_time(writes, evening, f"race-{seed}-0000000000", evening.table.version)
+    return is_explained(writes, phase, seed, (answers, kept(evening)))
+
+
+def test_some_order_explains_every_race(proof):
+    for seed in proof.seeds(6, 150):
+        assert race(seed), seed
+        proof.tried()
+
+
+def test_control_a_write_that_was_told_and_lost_is_noticed():
+    def forgetful(writes, evening, key, seen):
+        answers = at_once(writes, evening, key, seen)
+        Answer.objects.filter(table_id=evening.pk).order_by("pk").last().delete()
+        return answers
+
+    assert not race(3, forgetful)
