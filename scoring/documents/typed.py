@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from scoring.documents.facts import Facts
@@ -48,6 +48,13 @@ class GameTyped:
         if self.winners or len(totals) < len(self.players):
             return self.winners
         return frozenset(seat for seat, gold in enumerate(totals) if gold == max(totals))
+
+    @property
+    def is_told_by_rounds(self) -> bool:
+        """Whether the end is what the rounds come to: then nobody has to say it twice."""
+        rounds = replace(self, gold=(), winners=frozenset())
+        told = bool(self.rounds) and rounds.totals == list(self.gold)
+        return told and rounds.best == self.winners
 
 
 def _sum(amounts: Sequence[int | None]) -> int | None:

@@ -215,6 +215,21 @@ class Feat:
     said: str
     holder: PlayResult | None
 
+    @property
+    def icon(self) -> str:
+        return ICONS[self.record.kind]
+
+
+ICONS = {
+    "most_gold": "nugget",
+    "most_broke": "pick-broken",
+    "longest": "clock",
+    "shortest": "flame",
+    "quickest": "map",
+    "biggest": "people",
+}
+"""A picture for each kind of record."""
+
 
 def feats(records: list[ClubRecord]) -> list[Feat]:
     """Records as sentences; the people are read in one go."""

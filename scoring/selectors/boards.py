@@ -27,7 +27,6 @@ from scoring.selectors.odds import Beginning, Odds, odds_of
 
 SORTS = {
     "gold": "gold",
-    "wins": "wins",
     "rate": "win_floor",
     "evenings": "evenings",
     "rating": "ordinal",
@@ -116,6 +115,8 @@ def leaderboard(
     )
     if sort == "rating":
         rows = rows.filter(member__hides_rating=False)
+    elif sort == "rate":
+        rows = rows.filter(plays__gte=LEAST_PLAYS)
     found = [Place(0, row) for row in rows[start : start + PAGE + 1]]
     shown = _with_odds(club, season, game, found[:PAGE])
     return _ranked(shown, lambda place: getattr(place.tally, column), start), len(found) > PAGE
@@ -130,6 +131,15 @@ def _fairly(club: Club, season: int, game: str, worth: Worth) -> list[Place]:
     places = _with_odds(club, season, game, [Place(0, row) for row in often])
     best = sorted(places, key=lambda place: (-worth(place), place.tally.pk))
     return _ranked(best, worth, 0)
+
+
+def fairly_among(club: Club, season: int, game: str = ALL_GAMES) -> int:
+    """How many are looked at for a ranking by shares, where that is not everybody; else 0."""
+    rows = MemberTally.objects.filter(
+        club=club, season=season, game=game, listed=True, plays__gte=LEAST_PLAYS
+    )
+    is_cut = rows.order_by("-plays", "id")[MOST_FAIRLY : MOST_FAIRLY + 1].exists()
+    return MOST_FAIRLY if is_cut else 0
 
 
 def _with_odds(club: Club, season: int, game: str, places: Sequence[Place]) -> list[Place]:

@@ -27,6 +27,8 @@ class Odds:
     won: int = 0
     expected: float = 0.0
     variance: float = 0.0
+    has_rounds: bool = False
+    """Whether any of them were rounds; else whole games are counted."""
 
     @property
     def surplus(self) -> float | None:
@@ -85,7 +87,7 @@ def odds_of(club: Club, member_ids: Iterable[int], *, season: int, game: str) ->
     """The odds of these people in one season and game, or in all of them."""
     rates = rates_of(club, game)
     ids = list(member_ids)
-    sums = {pk: [0, 0.0, 0.0] for pk in ids}
+    sums = {pk: [0, 0.0, 0.0, False] for pk in ids}
     rows = RoleTally.objects.filter(member_id__in=ids, season=season, **_of_game(game))
     for member, name, size, role, rounds, won in rows.order_by(
         "member_id", "game", "player_count", "role"
@@ -97,7 +99,11 @@ def odds_of(club: Club, member_ids: Iterable[int], *, season: int, game: str) ->
         total[0] += won
         total[1] += rounds * rate
         total[2] += rounds * rate * (1 - rate)
-    return {pk: Odds(int(won), expected, spread) for pk, (won, expected, spread) in sums.items()}
+        total[3] = total[3] or bool(role)
+    return {
+        pk: Odds(int(won), expected, spread, bool(has_rounds))
+        for pk, (won, expected, spread, has_rounds) in sums.items()
+    }
 
 
 def _of_game(game: str) -> dict[str, str]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from django.db.models import Sum
 
+from scoring.documents.words import LEAST_PLAYS
 from scoring.models import (
     CardTally,
     Member,
@@ -63,6 +64,11 @@ class Portrait:
     def seconds_per_turn(self) -> float | None:
         turns = self.total.timed_turns
         return self.total.seconds / turns if turns else None
+
+    @property
+    def has_enough(self) -> bool:
+        """Whether there are games enough to speak of luck."""
+        return self.total.plays >= LEAST_PLAYS
 
     @property
     def favourite(self) -> Played | None:

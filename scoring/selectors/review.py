@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date
 
+from django.db.models import Exists, OuterRef
+
 from scoring.models import Club, ClubTally, Evening, Member, MemberTally
 from scoring.models.evenings import season_name
-from scoring.models.people import season_of
 from scoring.models.tallies import ALL_GAMES, ALL_SEASONS
 from scoring.selectors import boards
 from scoring.selectors.attendance import months_of
@@ -38,12 +39,15 @@ class Review:
     """By nuggets: the total that everybody knows."""
     months: list[Month]
     newcomers: list[Member]
+    """The first to come."""
+    all_newcomers: int
     awards: list[Given]
     feats: list[Feat]
 
 
 def review(club: Club, season: int) -> Review:
     """The season that began in that year."""
+    newcomers, all_newcomers = _newcomers(club, season)
     places, _more = boards.leaderboard(club, season=season, game=ALL_GAMES)
     return Review(
         season=season,
@@ -52,7 +56,8 @@ def review(club: Club, season: int) -> Review:
         champions=boards.champions(club, season),
         podium=places[:PODIUM],
         months=_months(club, season),
-        newcomers=_newcomers(club, season),
+        newcomers=newcomers,
+        all_newcomers=all_newcomers,
         awards=awards(club, season=season)[:BEST_AWARDS],
         feats=feats(boards.club_records(club, season=season)),
     )
@@ -70,13 +75,12 @@ def _months(club: Club, season: int) -> list[Month]:
     return [Month(first, *counts[first]) for first in firsts]
 
 
-def _newcomers(club: Club, season: int) -> list[Member]:
-    """Members whose first game was in that season."""
-    first = MemberTally.objects.filter(
-        club=club, season=ALL_SEASONS, game=ALL_GAMES, listed=True, member__is_guest=False
-    ).filter(first_at__year__in=(season, season + 1))
-    found = []
-    for row in first.order_by("first_at", "id").select_related("member")[: 5 * NEWCOMERS]:
-        if row.first_at and season_of(row.first_at.date(), club.season_month) == season:
-            found.append(row.member)
-    return found[:NEWCOMERS]
+def _newcomers(club: Club, season: int) -> tuple[list[Member], int]:
+    """Members whose first game was in that season, the first to come, and how many there are."""
+    here = MemberTally.objects.filter(club=club, season=season, game=ALL_GAMES, listed=True)
+    ever = MemberTally.objects.filter(
+        member=OuterRef("member"), season=ALL_SEASONS, game=ALL_GAMES, first_at=OuterRef("first_at")
+    )
+    new = here.filter(Exists(ever), member__is_guest=False, first_at__isnull=False)
+    rows = new.order_by("first_at", "id").select_related("member")
+    return [row.member for row in rows[:NEWCOMERS]], new.count()

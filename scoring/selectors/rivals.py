@@ -75,10 +75,10 @@ def bonds_of(member: Member, *, season: int = 0, game: str = "") -> Bonds:
     )
 
 
-def bond_of(member: Member, other: Member, *, season: int = 0, game: str = "") -> Bond:
-    """What *member* did at tables where *other* sat too."""
-    tables, _is_cut = _tables(member, season, game, other)
-    return next(iter(_bonds(member, tables.values(), [other])), Bond(other))
+def bond_of(member: Member, other: Member, *, season: int = 0, game: str = "") -> tuple[Bond, bool]:
+    """What *member* did at their last tables where *other* sat too, and whether there were more."""
+    tables, is_cut = _tables(member, season, game, other)
+    return next(iter(_bonds(member, tables.values(), [other])), Bond(other)), is_cut
 
 
 Tables = dict[int, list[_Sitting]]

@@ -157,11 +157,12 @@ def play_exclude(*, play: Play, excluded: bool, why: str = "") -> None:
         play.results.update(counted=play.is_counted)
 
 
-def play_edit(*, play: Play, ended_at: datetime, place: str, comments: str) -> None:
+def play_edit(
+    *, play: Play, ended_at: datetime, place: str, comments: str, is_hour_known: bool = True
+) -> None:
     """Change when and where a game was played, and what is noted about it."""
     with writing(), revising(play.club, [play.pk]):
-        if ended_at != play.ended_at:
-            play.is_hour_known = True
+        play.is_hour_known = is_hour_known
         _move(play, ended_at)
         play.place, play.comments = place, comments
         play.save()

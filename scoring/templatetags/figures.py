@@ -56,15 +56,29 @@ def surplus(odds: Odds) -> str:
     """``+12 % ± 8``: more or less than was to be expected, and how sure that is."""
     if odds.surplus is None or odds.margin is None:
         return "–"
-    sign = "+" if odds.surplus >= 0 else "−"
+    sign = "+" if odds.surplus > 0 else "−"
+    if not words.whole_percent(abs(odds.surplus)):
+        sign = ""
     share = words.percent(abs(odds.surplus))
-    return f"{sign}{share} ± {round(100 * odds.margin)}"
+    return f"{sign}{share} ± {words.whole_percent(odds.margin)}"
 
 
 @register.simple_tag
 def against_odds(odds: Odds) -> str:
     """Wins against what was to be expected, and whether the difference means anything."""
-    said = _("{won} won where {expected} were to be expected ({surplus}): {verdict}")
+    said = (
+        ngettext(
+            "{won} round won where {expected} were to be expected ({surplus}): {verdict}",
+            "{won} rounds won where {expected} were to be expected ({surplus}): {verdict}",
+            odds.won,
+        )
+        if odds.has_rounds
+        else ngettext(
+            "{won} game won where {expected} were to be expected ({surplus}): {verdict}",
+            "{won} games won where {expected} were to be expected ({surplus}): {verdict}",
+            odds.won,
+        )
+    )
     verdict = _("within what chance does")
     if odds.is_sure:
         verdict = _("more than chance does") if odds.won > odds.expected else _("unlucky, or worse")

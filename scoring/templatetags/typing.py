@@ -16,6 +16,17 @@ def nuggets_of(name: str) -> str:
     return _("Nuggets of {name}").format(name=name)
 
 
+@register.simple_tag
+def role_of(name: str) -> str:
+    return _("Role of {name}").format(name=name)
+
+
+@register.simple_tag
+def field_name(kind: str, *numbers: int) -> str:
+    """``gold2_0``: round 2, seat 0; ``gold0`` is the end of seat 0."""
+    return kind + "_".join(str(number) for number in numbers)
+
+
 @register.filter
 def isodays(days: Sequence[date]) -> list[str]:
     return [day.isoformat() for day in days]

@@ -85,6 +85,7 @@ def club(request: ClubRequest) -> HttpResponse:
         hero=portrait(hero, season=season, game=game) if hero else None,
         sorts=_sorts(here, game),
         counting=boards.is_counting(here),
+        among=boards.fairly_among(here, season, game) if sort in boards.FAIR else 0,
     )
 
 
@@ -121,6 +122,7 @@ def honours(request: ClubRequest) -> HttpResponse:
         awards=awards(here, season=season),
         champions=boards.champions(here, season),
         feats=feats(boards.club_records(here, season=season)),
+        among=boards.fairly_among(here, season),
     )
 
 

@@ -46,13 +46,14 @@ def games(request: ClubRequest) -> HttpResponse:
     asked = request.GET.get("who", "")[:40].strip()
     named = person_named(here, name_key(asked))
     person = person_of(here, uuid_of(request.GET.get("person", "")))
+    other = _together_with(request)
     filters = Filters(
         game=request.GET.get("game", "") if request.GET.get("game") in played else "",
-        person=named or person,
-        other=_together_with(request) if named or person else None,
+        person=named or person or other,
+        other=other if named or person else None,
         edition=request.GET.get("edition", "")[:16].replace("\0", ""),
         place=request.GET.get("place", "")[:80].replace("\0", ""),
-        nobody=bool(asked) and named is None,
+        nobody=_is_nobody(asked, named) or _is_nobody(request.GET.get("also", ""), other),
         season=number_of(request, "season", low=1900, high=9000),
         player_count=number_of(request, "players", high=12),
         before=Cursor.read(request.GET.get("before", "")),
@@ -65,6 +66,7 @@ def games(request: ClubRequest) -> HttpResponse:
         filters=filters,
         found=found,
         asked=asked,
+        also=request.GET.get("also", "")[:40].strip() if filters.nobody else "",
         games=played,
         seasons=boards.seasons_of(here),
         sizes=SIZES,
@@ -98,6 +100,11 @@ def play(request: ClubRequest, uuid: UUID) -> HttpResponse:
         photo=photo_url(found, reverse("club:photo", args=[request.visit.club.slug, uuid])),
         base=settings.FILON_BASE_URL,
     )
+
+
+def _is_nobody(asked: str, found: Member | None) -> bool:
+    """Whether a name was given that nobody bears."""
+    return bool(asked.strip()) and found is None
 
 
 def _together_with(request: ClubRequest) -> Member | None:

@@ -20,8 +20,9 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST, require_safe
 
 from games.common.table_errors import Refused
-from scoring.documents.words import nuggets, percent
-from scoring.models import Member, Role
+from scoring.documents.words import game_name, nuggets, percent
+from scoring.models import Club, Member, Role
+from scoring.models.evenings import season_name
 from scoring.selectors.me import me_in
 from scoring.selectors.portraits import Portrait
 from scoring.services import people as services
@@ -105,11 +106,18 @@ def data(request: ClubRequest, member: Member) -> HttpResponse:
     return response
 
 
+def _which(found: Portrait, club: Club) -> list[str]:
+    """The season and the game that the figures are of, where they are of one."""
+    season, game = found.total.season, found.total.game
+    named = [_("Season {name}").format(name=season_name(club, season))] if season else []
+    return [*named, game_name(game)] if game else named
+
+
 def text_of(request: ClubRequest, found: Portrait) -> str:
     """Somebody's figures in a few lines, to be pasted where people talk."""
     total, club = found.total, request.visit.club
     games = ngettext("{number} game", "{number} games", total.plays).format(number=total.plays)
-    lines = [f"{found.member.display_name}, {club.name}", games]
+    lines = [f"{found.member.display_name}, {club.name}", ", ".join([*_which(found, club), games])]
     lines.append(
         _("{wins} won ({share}), {gold}").format(
             wins=total.wins, share=percent(found.win_rate.share), gold=nuggets(total.gold)
@@ -120,6 +128,10 @@ def text_of(request: ClubRequest, found: Portrait) -> str:
         (found.digger_rate, _("as digger")),
     ):
         if rate.tries:
-            lines.append(f"{said}: {percent(rate.share)} ({rate.hits}/{rate.tries})")
+            lines.append(
+                _("{role}: {share} of the rounds won ({won} of {all})").format(
+                    role=said, share=percent(rate.share), won=rate.hits, all=rate.tries
+                )
+            )
     address = reverse("club:person", args=[club.slug, found.member.uuid])
     return "\n".join([*lines, f"{settings.FILON_BASE_URL}{address}"])

@@ -19,7 +19,7 @@ from scoring.views.pages import go, the_play
 
 class Circumstances(forms.Form):
     day = forms.DateField()
-    hour = forms.TimeField()
+    hour = forms.TimeField(required=False)
     place = forms.CharField(required=False, max_length=80)
     comments = forms.CharField(required=False, max_length=2000)
 
@@ -31,14 +31,16 @@ def edit(request: ClubRequest, uuid: UUID) -> HttpResponse:
     found = the_play(request, uuid)
     form = Circumstances(request.POST)
     if not form.is_valid():
-        return go(request, "play", uuid, notice=_("A day and an hour are needed."))
+        return go(request, "play", uuid, notice=_("A day is needed."))
     data = form.cleaned_data
-    naive = datetime.combine(data["day"], data["hour"])
+    hour = data["hour"] or timezone.localtime(found.ended_at).time()
+    naive = datetime.combine(data["day"], hour)
     services.play_edit(
         play=found,
         ended_at=timezone.make_aware(naive, timezone.get_current_timezone()),
         place=data["place"],
         comments=data["comments"],
+        is_hour_known=data["hour"] is not None,
     )
     return go(request, "play", uuid, notice=_("Noted."))
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from django.conf import settings
 from django.http import Http404, HttpResponse
 from django.urls import reverse
+from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_safe
 
 from scoring.documents.words import game_name, nuggets
 from scoring.models import Role
+from scoring.selectors import boards
 from scoring.selectors.review import Review, review
 from scoring.views.access import ClubRequest, club_page
 from scoring.views.charts import ColumnChart
@@ -25,7 +27,9 @@ def season(request: ClubRequest, number: int) -> HttpResponse:
     found = review(here, number)
     if not found.totals.kept:
         raise Http404
-    months = ColumnChart.of([(f"{each.first:%m}", each.evenings) for each in found.months])
+    months = ColumnChart.of(
+        [(date_format(each.first, "M"), each.evenings) for each in found.months]
+    )
     address = f"{settings.FILON_BASE_URL}{reverse('club:review', args=[here.slug, number])}"
     return page(
         request,
@@ -33,6 +37,7 @@ def season(request: ClubRequest, number: int) -> HttpResponse:
         "club",
         found=found,
         months=months,
+        among=boards.fairly_among(here, number),
         text=text_of(here.name, found),
         address=address,
     )

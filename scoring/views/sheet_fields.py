@@ -168,7 +168,9 @@ def fields_of(typed: GameTyped, names: Sequence[str]) -> SheetFields:
         typed.edition,
         typed.first,
         rounds,
-        [
+        blank
+        if typed.is_told_by_rounds
+        else [
             SeatFields(seat, name, "", typed.gold[seat] if typed.gold else None, won)
             for seat, name in enumerate(names)
             for won in [seat in typed.winners]

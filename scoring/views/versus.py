@@ -46,6 +46,7 @@ def versus(request: ClubRequest, uuid: UUID, other: UUID) -> HttpResponse:
     season = number_of(request, "season", low=1900, high=9000)
     games = boards.own_games_of(here)
     game = game_asked(request, games)
+    bond, is_cut = bond_of(one, two, season=season, game=game)
     together = Filters(person=one, other=two, game=game, season=season)
     return page(
         request,
@@ -57,7 +58,8 @@ def versus(request: ClubRequest, uuid: UUID, other: UUID) -> HttpResponse:
         seasons=boards.seasons_of(here),
         games=games,
         game=game,
-        bond=bond_of(one, two, season=season, game=game),
+        bond=bond,
+        is_cut=is_cut,
         most=LAST,
         recent=history(here, together, RECENT).lines,
     )

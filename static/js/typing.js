@@ -23,6 +23,19 @@
     }
   }
 
+  // A figure that is not known yet begins at one, or at none.
+  function step(button) {
+    const figure = button.parentElement.querySelector("input");
+    const by = Number(button.dataset.by);
+    const next = figure.value === "" ? Math.max(0, by) : Number(figure.value) + by;
+    figure.value = Math.min(Number(figure.max), Math.max(0, next));
+  }
+
+  for (const button of document.querySelectorAll(".stepper .step")) {
+    button.hidden = false;
+    button.addEventListener("click", () => step(button));
+  }
+
   function foldAll() {
     nameIt();
     document.querySelectorAll(".round").forEach(fold);

@@ -23,7 +23,7 @@ class Visitor:
         settings.ALLOWED_HOSTS = ["testserver"]
         self.club = Club.objects.get()
         self.client = Client()
-        _link, secret = link_create(club=self.club, role=Role.HOST)
+        _link, secret = link_create(club=self.club, role=Role.ADMIN)
         self.client.cookies[COOKIE] = secret
         top = MemberTally.objects.filter(season=0, game="").order_by("-plays").first()
         self.members = list(Member.objects.order_by("pk")[:5])
@@ -34,22 +34,29 @@ class Visitor:
         middle = Play.objects.order_by("ended_at")[Play.objects.count() // 2]
         moment = int(middle.ended_at.timestamp() * 1_000_000)
         person = f"person={top.member.uuid}"
+        other = next(each for each in self.members if each != top.member)
         self.pages = {
             "the history": self.url("history"),
             "the history, half way back": self.url("history") + f"?before={moment}-{middle.pk}",
             "the history, by game and size": self.url("history") + "?game=saboteur&players=6",
             "the history of the most eager": self.url("history") + f"?{person}&game=lutins",
+            "the history, by edition": self.url("history") + "?edition=revised",
+            "the history of two people": self.url("history") + f"?{person}&with={other.uuid}",
+            "two people head to head": self.url("versus", top.member.uuid, other.uuid),
             "a game": self.url("play", newest.uuid),
             "a step of its replay": self.url("replay", newest.uuid) + "?move=50",
             "the most eager person": self.url("person", top.member.uuid),
             "the club": self.url("club"),
             "the club, against the odds": self.url("club") + "?sort=odds",
+            "the club, by games won": self.url("club") + "?sort=rate&season=all",
             "its last season": self.url("review", self.club_season()),
             "its attendance": self.url("attendance"),
             "its awards": self.url("honours"),
             "its balance": self.url("balance"),
             "its people": self.url("people"),
+            "its guests": self.url("guests"),
             "its evenings": self.url("evenings"),
+            "its last evening": self.url("evening", plays[0].evening.day),
         }
         self.asked = 0
         self.now = plays[0].ended_at

@@ -49,10 +49,19 @@ class Play:
     season: int
     ended_at: datetime
     counted: bool
+    abandoned: bool
+    edition: str
+    title: str
+    place: str
     seconds: int | None
     seats: list
     rounds: list
     """Of each round: treasure, turns, and a line a seat."""
+
+    @property
+    def excluded(self):
+        """Left out by hand: games that are none of ours never count."""
+        return not (self.counted or self.abandoned or self.game == "other")
 
     @property
     def size(self):
@@ -168,6 +177,10 @@ class CsvClub:
             self.season_of(day),
             datetime.fromisoformat(row["ended_at"]),
             row["exclude_from_stats"] == "0",
+            row["abandoned"] == "1",
+            row["edition"],
+            row["title"],
+            row["location"],
             number(row["duration_s"]),
             seats,
             told,
@@ -204,7 +217,7 @@ class CsvClub:
 
     def figures(self, who, season=0, game=""):
         found = Counter()
-        streak = best = 0
+        streak = best = running = 0
         for play, number_ in self.sat(who, season, game):
             seat = play.seats[number_]
             found["plays"] += 1
@@ -216,7 +229,9 @@ class CsvClub:
             streak = streak + 1 if seat.winner else 0
             best = max(best, streak)
             found.update(dict(seat.deeds))
+            found["timed_turns"] += seat.turns if seat.seconds is not None else 0
             for line in play.lines(number_):
+                running = running + 1 if line.won else 0
                 found["rounds"] += 1
                 found["round_gold"] += line.gold or 0
                 found["found"] += line.found
@@ -226,7 +241,7 @@ class CsvClub:
                 if line.role in DIGGERS:
                     found["digger_rounds"] += 1
                     found["digger_won"] += line.won
-        found["best_streak"] = best
+        found["best_streak"], found["round_streak"] = best, running
         found["evenings"] = self.evenings(who, season, game)
         return found
 
@@ -315,25 +330,35 @@ class CsvClub:
             found[4] += sum(two and not one for one, two in pairs)
         return found
 
-    def nemesis(self, who, season=0, game=""):
-        """The other, how often they won, of how many, among the last 100 games."""
+    def bonds(self, who, season=0, game=""):
+        """Nemesis, prey and partner among the last 100 games: who, how often, of how many."""
         recent = list(self.sat(who, season, game))[-100:]
         others = {seat.who for play, _seat in recent for seat in play.seats} - {who}
-        best = None
+        found = {"nemesis": [], "prey": [], "partner": []}
         for other in others & self.active - self.guests:
-            _plays, _rounds, _together, beat, beaten = self.meetings(recent, other)
-            met = beat + beaten
-            if met >= LEAST and 2 * beaten > met:
-                found = (wilson(beaten, met).low, other, beaten, met)
-                best = found if best is None else max(best, found)
-        return best
+            _plays, rounds, together, beat, beaten = self.meetings(recent, other)
+            for kind, won in (("nemesis", beaten), ("prey", beat)):
+                if beat + beaten >= LEAST and 2 * won > beat + beaten:
+                    sure = wilson(won, beat + beaten).low
+                    found[kind].append((sure, other, won, beat + beaten))
+            if rounds >= LEAST and together:
+                found["partner"].append((wilson(together, rounds).low, other, together, rounds))
+        return {kind: max(each)[1:] if each else None for kind, each in found.items()}
 
     # -- ratings ------------------------------------------------------------------------------
 
     @cached_property
     def ratings(self):
         """The rating of each person, season and game after their last play there."""
-        now, ends = {}, {}
+        return {key: points[-1] for key, points in self.curves.items()}
+
+    def curve(self, who, season, game):
+        return self.curves.get((who, season, game), [])
+
+    @cached_property
+    def curves(self):
+        """The same after each of their plays."""
+        now, ends = {}, defaultdict(list)
         for play in self.chosen():
             ids = [seat.who for seat in play.seats]
             mine = {who: now.get((who, play.game), (MODEL.mu, MODEL.sigma)) for who in ids}
@@ -350,7 +375,7 @@ class CsvClub:
             for who in ids:
                 now[who, play.game] = mine[who]
                 for season in (0, play.season):
-                    ends[who, season, play.game] = mine[who][0] - 3 * mine[who][1]
+                    ends[who, season, play.game].append(mine[who][0] - 3 * mine[who][1])
         return ends
 
     def _matches(self, play, ids):

@@ -1,5 +1,6 @@
 """Old games typed in by hand, through the form people use."""
 
+import re
 import uuid
 from datetime import timedelta
 from urllib.parse import urlencode
@@ -10,6 +11,7 @@ from django.utils import timezone
 
 from scoring.models import Member, MemberTally, Play
 from scoring.services.people import member_merge
+from tests.games.browsing import forms_in
 from tests.scoring.randomgames import saboteur_record
 from tests.scoring.views.test_authorisation import visitor
 
@@ -228,3 +230,43 @@ def test_a_corrected_guest_who_is_nowhere_any_more_is_gone(host, club, people):
     correct(host, club, play, **result(), person0=people["Ana"].uuid, person1=people["Bruno"].uuid)
     assert not Member.objects.filter(is_guest=True, merged_into=None).exists()
     assert timezone.now() - Play.objects.get().created_at < timedelta(minutes=5)
+
+
+def shown_fields(page):
+    """What the sheet would send if nobody touched it."""
+    form = page.partition('<form class="form typing"')[2].partition("</form>")[0]
+    action = f'<form id="sheet" action="/">{form.partition(">")[2]}</form>'
+    return dict(forms_in(action)["sheet"][1])
+
+
+def test_a_round_put_right_changes_the_result(host, club):
+    keep(host, club, rounds())
+    play = Play.objects.get()
+    page = host.get(reverse("club:play-correct", args=[club.slug, play.uuid])).content.decode()
+    fields = shown_fields(page)
+    assert (fields["gold1_1"], fields["gold0"]) == ("2", "")
+    correct(host, club, play, **{**fields, "gold1_1": "1"})
+    play.refresh_from_db()
+    assert [each.gold for each in play.results.order_by("seat")] == [3, 6, 1]
+
+
+def test_a_result_that_rounds_do_not_tell_is_kept_by_a_correction(host, club):
+    keep(host, club, {**rounds(), "won2": "on"})
+    play = Play.objects.get()
+    page = host.get(reverse("club:play-correct", args=[club.slug, play.uuid])).content.decode()
+    correct(host, club, play, **shown_fields(page))
+    assert [each.is_winner for each in play.results.order_by("seat")] == [0, 0, 1]
+
+
+def test_an_unknown_hour_is_neither_shown_nor_made_up_when_the_day_changes(host, club):
+    keep(host, club, {"won1": "on"})
+    play = Play.objects.get()
+    page = host.get(reverse("club:play", args=[club.slug, play.uuid])).content.decode()
+    assert re.search(r'name="hour"\s+value=""', page)
+    address = reverse("club:play-edit", args=[club.slug, play.uuid])
+    host.post(address, {"day": "2025-03-08", "hour": ""})
+    play.refresh_from_db()
+    assert (play.evening.day.isoformat(), play.is_hour_known) == ("2025-03-08", False)
+    host.post(address, {"day": "2025-03-08", "hour": "20:15"})
+    play.refresh_from_db()
+    assert play.is_hour_known

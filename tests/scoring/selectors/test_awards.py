@@ -86,7 +86,7 @@ def test_the_ranking_may_be_sorted_in_many_ways(season, club):
         return [(place.rank, place.member.name) for place in places]
 
     assert names("gold") == [(1, "Ana"), (2, "Bruno")]
-    assert names("wins") == [(1, "Ana"), (2, "Bruno")]
+    assert names("rate") == [(1, "Ana"), (2, "Bruno")]
     assert names("evenings") == [(1, "Ana"), (1, "Bruno"), (1, "Chloé")]
 
 

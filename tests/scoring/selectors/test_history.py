@@ -37,3 +37,10 @@ def test_nobody_finds_a_pseudonym_by_the_name_behind_it(games, club, people):
     assert "La Pie" not in client.get(address, {"q": "Ana"}).content.decode()
     assert "La Pie" in client.get(address, {"q": "pie"}).content.decode()
     assert lines(club, who="Ana") == 0
+
+
+def test_a_second_name_narrows_the_list_or_empties_it(games, club):
+    assert lines(club, who="Ana", also="Bruno") == 1
+    assert lines(club, also="Bruno") == 1
+    assert lines(club, who="Ana", also="Zora") == 0
+    assert lines(club, also="Zora") == 0
