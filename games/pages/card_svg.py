@@ -81,7 +81,7 @@ def gold(value: int, label: str = "", kind: str = "art") -> SafeString:
 
 
 def role(name: str = "", kind: str = "art") -> SafeString:
-    """{% role "saboteur" %}, {% role %} for one face down: never named, its words stand beside."""
+    """{% role name %}, {% role %} for one face down: never named, its words stand beside."""
     shown = role_id(name) if name in ROLES else "r0"
     if name == "green" and not (get_language() or "fr").startswith("fr"):
         shown = "r8"

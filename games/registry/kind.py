@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, ClassVar
 from games.art.parts import Part
 from games.engine.core import AnyRulebook
 from games.registry.dealing import Dealing
+from games.registry.keeping import NUGGETS, Catalogue, Riches, Sheet
 from games.registry.shelf_words import Choice, Piece, ReadyMade, Value
 from games.registry.showing import Showing
 
@@ -63,6 +64,13 @@ class Kind:
     """The folders of the handbook's texts, the nearest first."""
     passages: ClassVar[frozenset[str]] = frozenset()
     """The marks of those paragraphs of the texts that hold in this game alone."""
+
+    # What a club keeps of it.
+    catalogue: ClassVar[Catalogue]
+    edition_titles: ClassVar[Mapping[str, Promise]] = {}
+    """The game's title with its edition."""
+    riches: ClassVar[Riches] = NUGGETS
+    sheet: ClassVar[Sheet] = Sheet()
 
     @property
     def name(self) -> str:

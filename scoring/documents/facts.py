@@ -7,9 +7,11 @@ from dataclasses import dataclass, field
 
 from scoring.models.plays import OTHER_GAME
 
+DIGGER, SABOTEUR = "digger", "saboteur"
+"""Roles: who digs in the first box, and who sabotages in both."""
 FACTIONS = {
-    "digger": "diggers",
-    "saboteur": "saboteurs",
+    DIGGER: "diggers",
+    SABOTEUR: "saboteurs",
     "blue": "blue",
     "green": "green",
     "boss": "boss",

@@ -8,19 +8,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop, ngettext, pgettext
 
 from games.kinds.saboteur.sentences import ROLES, role_name
-from games.words.sentences.cards import KINDS, kind_name
+from games.registry.installed import KINDS
+from games.words.sentences.cards import KINDS as CARDS
+from games.words.sentences.cards import kind_name
 from scoring.models import Play
+from scoring.models.plays import OTHER_GAME
 
-GAMES = {
-    "saboteur": gettext_noop("Saboteur"),
-    "saboteur2": gettext_noop("Saboteur 2"),
-    "lutins": gettext_noop("Lutins"),
-    "other": gettext_noop("Other games"),
-}
-EDITIONS = {
-    ("saboteur", "classic"): gettext_noop("Saboteur, classic"),
-    ("saboteur", "revised"): gettext_noop("Saboteur, revised"),
-}
 OUTCOMES = {
     "diggers": gettext_noop("the diggers"),
     "saboteurs": gettext_noop("the saboteurs"),
@@ -46,9 +39,10 @@ MEANS = {
 
 
 def game_name(game: str, edition: str = "") -> str:
-    if (game, edition) in EDITIONS:
-        return _(EDITIONS[game, edition])
-    return _(GAMES.get(game, game))
+    if game == OTHER_GAME:
+        return _("Other games")
+    kind = KINDS.get(game)
+    return game if kind is None else str(kind.edition_titles.get(edition, kind.title))
 
 
 def title_of(play: Play) -> str:
@@ -62,7 +56,7 @@ def outcome_name(outcome: str) -> str:
 
 def means_name(kind: str) -> str:
     """A kind of card, or of doing, as a favourite."""
-    if kind in KINDS:
+    if kind in CARDS:
         return kind_name(kind)
     return _(MEANS[kind])
 

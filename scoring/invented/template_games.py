@@ -22,7 +22,8 @@ from scoring.services.rows import readings, result_rows, round_rows
 MOULDS = 120
 GAMES = ("saboteur", "saboteur", "saboteur", "saboteur2", "lutins")
 SIZES = (3, 4, 5, 5, 6, 6, 7, 7, 8, 9, 10)
-LUTINS_SIZES = (2, 3, 4, 4)
+SMALL = {"lutins": (2, 3, 4, 4)}
+"""Where fewer can play."""
 
 
 @dataclass(frozen=True)
@@ -57,7 +58,7 @@ def moulds(rng: Random, count: int = MOULDS) -> tuple[list[Mould], list[Mould]]:
 
 def _play(rng: Random, number: int) -> Document:
     game = GAMES[number % len(GAMES)]
-    size = rng.choice(LUTINS_SIZES if game == "lutins" else SIZES)
+    size = rng.choice(SMALL.get(game, SIZES))
     played = play_robots(game, mixed(size, rng), rng).game
     written = record.dump(played.heading, (played.book.write(move) for move in played.moves))
     return formats.check(written)

@@ -7,9 +7,10 @@ from datetime import date
 
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from games.art.finds import nugget
+from games.registry.installed import KINDS
+from games.registry.keeping import NUGGETS, Riches
 from games.words.sentences.grammar import listed
 from scoring.pictures.canvas import Canvas
 from scoring.pictures.clusters import clusters, readable
@@ -17,16 +18,13 @@ from scoring.pictures.colours import CHALK, DUST
 from scoring.pictures.lettering import Type, width
 from scoring.pictures.positions import Player
 
-GAMES = {"saboteur": "Saboteur", "saboteur2": "Saboteur 2", "lutins": "Lutins"}
 NAMED = 3  # more winners than this are counted, not listed
 SHORTEST = 3  # signs left of a name, however little room there is
 
 
-def riches(game: str, count: int) -> str:
-    """So many nuggets, or stones in Lutins."""
-    if game == "lutins":
-        return ngettext("{number} stone", "{number} stones", count).format(number=count)
-    return ngettext("{number} nugget", "{number} nuggets", count).format(number=count)
+def riches_of(game: str) -> Riches:
+    """What is counted in the end; nuggets in games that are none of ours."""
+    return KINDS[game].riches if game in KINDS else NUGGETS
 
 
 def verdict(players: Sequence[Player], game: str, fits: Callable[[str], bool]) -> str:
@@ -35,7 +33,7 @@ def verdict(players: Sequence[Player], game: str, fits: Callable[[str], bool]) -
     gold = winners[0].gold if winners else None
     if not winners or gold == 0:
         return _("Nobody brings any gold home")
-    said = riches(game, gold) if gold is not None else ""
+    said = riches_of(game).words(gold) if gold is not None else ""
     if len(winners) > NAMED:
         return _together(str(len(winners)), said, True)
     names = [readable(player.name) for player in winners]
@@ -92,7 +90,9 @@ def heading(canvas: Canvas, left: float, base: float, right: float, words: str, 
 
 def said_of(game: str, *more: str) -> str:
     """The name of the game and whatever else is known, with dots between."""
-    return "  ·  ".join(part for part in (GAMES.get(game, game), *more) if part)
+    return "  ·  ".join(
+        part for part in (KINDS[game].catalogue.name if game in KINDS else game, *more) if part
+    )
 
 
 def day_text(day: date | None) -> str:

@@ -9,11 +9,10 @@ from itertools import groupby
 from random import Random
 
 from games.art.colours import BARK, CREAM, CUT, INK, ROCK, WOOD
-from games.art.finds import diamond, nugget
 from games.art.svg import el, stroke
 from scoring.pictures.canvas import Box, Canvas
 from scoring.pictures.colours import CHALK, GOLD_TEXT
-from scoring.pictures.headings import riches
+from scoring.pictures.headings import riches_of
 from scoring.pictures.lettering import Type, fitted
 from scoring.pictures.positions import Player
 from scoring.pictures.stamps import mark_stamp
@@ -122,8 +121,9 @@ def _top(canvas: Canvas, step: Step, height: float, game: str) -> None:
         x = middle + pitch * (i - (count - 1) / 2)
         token(canvas, player, x, top - size / 2 - clear, size)
     if gold:
-        drawn = diamond if game == "lutins" else nugget
-        _heap(canvas, drawn, gold, (left + width * 0.76, top), min(width * 0.44, 100))
+        _heap(
+            canvas, riches_of(game).draw, gold, (left + width * 0.76, top), min(width * 0.44, 100)
+        )
     if _sits(step.players, height):
         canvas.stamp(mark_stamp("canary", BIRD), middle - 25, top - size - clear - BIRD + 4)
 
@@ -169,6 +169,6 @@ def _names(canvas: Canvas, step: Step, game: str) -> None:
         canvas.write((x, y + (i % lines + 0.82) * size * 1.08), name, type, CHALK, "middle")
     if gold is not None:
         base = y + lines * size * 1.08 + 28
-        words = riches(game, gold)
+        words = riches_of(game).words(gold)
         canvas.write((left + width / 2, base), words, Type("display", 28), GOLD_TEXT, "middle",
                      room=width - 16)  # fmt: skip

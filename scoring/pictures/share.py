@@ -9,11 +9,10 @@ from datetime import date
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 
-from games.art.finds import diamond, nugget
 from games.art.scenery import hill
 from scoring.pictures.canvas import Box, Canvas, png
 from scoring.pictures.colours import CHALK, DUST, GOLD_TEXT, NIGHT, ROCK
-from scoring.pictures.headings import day_text, heading, said_of, verdict
+from scoring.pictures.headings import day_text, heading, riches_of, said_of, verdict
 from scoring.pictures.lettering import Type, balanced, width, wrapped
 from scoring.pictures.podium import beside_podium, podium
 from scoring.pictures.positions import Player, Position, players
@@ -113,8 +112,7 @@ def _chip(canvas: Canvas, player: Player, box: Box, game: str) -> None:
     canvas.write((left + 22, base), str(player.rank), number, DUST, "middle")
     token(canvas, player, left + 58, middle, 32)
     if player.gold is not None:
-        find = diamond if game == "lutins" else nugget
-        canvas.draw(find(end - 9, middle, 10))
+        canvas.draw(riches_of(game).draw(end - 9, middle, 10))
         end -= 26
         canvas.write((end, base), str(player.gold), number, GOLD_TEXT, "right")
         end -= width(str(player.gold), number) + 8

@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from PIL import Image
 
 from games.art.finds import diamond
+from games.registry.installed import KINDS
 from scoring.pictures.canvas import Box, Canvas, finished
 from scoring.pictures.colours import ALARM, CANARY, CHALK, DUST, INK, NIGHT, ROCK
 from scoring.pictures.headings import heading, said_of
@@ -62,7 +63,7 @@ class Stage:
     def _counter(self, canvas: Canvas, step: Step, number: int, count: int) -> None:
         right = self.picture.width - MARGIN * self.unit
         words = f"{number} / {count}" if count > 1 else ""
-        if self.game != "lutins" and (turn := step.position.get("round")):
+        if KINDS[self.game].has_rounds and (turn := step.position.get("round")):
             said = _("Round {number} of {rounds}").format(number=turn, rounds=ROUNDS)
             words = f"{said}  ·  {words}" if words else said
         type = Type("bold", round(26 * self.unit))
@@ -112,8 +113,8 @@ class Stage:
     def _belongings(
         self, player: Player, position: Position, size: int, ink: str
     ) -> list[tuple[Image.Image, str]]:
-        """Badges, some with a number: broken tools; in Lutins stones and lutins in the cemetery."""
-        if self.game == "lutins":
+        """Badges, some with a number: broken tools, or stones and who lies in a cemetery."""
+        if "cemetery" in position:
             buried = len(position["cemetery"][player.seat])
             stones = [(_gem(size), str(player.gold or 0))]
             return stones + [(icon_stamp("cemetery", ink, size), str(buried))] * bool(buried)

@@ -15,6 +15,7 @@ from games.art.plan import Laid
 from games.engine.core import AnyRulebook, Heading, Seat
 from games.engine.record import Game
 from games.engine.saboteur.cards import TOOLS
+from games.registry.installed import KINDS
 from games.words.sentences import sentence
 from scoring.pictures.positions import GOALS, board
 
@@ -119,6 +120,7 @@ class Replay:
     def __init__(self, game: Game, names: Sequence[str], marks: Sequence[int]) -> None:
         self.book: AnyRulebook = game.book
         self.heading: Heading = game.heading
+        self.kind = KINDS[game.heading.game]
         self.names, self.marks = list(names), list(marks)
         self.letters = letters(self.names)
         self.moves = game.moves
@@ -188,7 +190,7 @@ class Replay:
         state = self.states[number]
         known = self._known_roles(state, cast, eyes)
         is_over = bool(report["over"])
-        is_open = self.heading.game == "lutins" or is_over
+        is_open = not self.kind.hides_roles or is_over
         return tuple(
             Plaque(
                 seat=seat,
@@ -207,7 +209,7 @@ class Replay:
 
     def _front(self, state: Any, seat: int) -> dict[str, bool]:
         """What else lies in front of a player, where the game has such cards."""
-        if self.heading.game == "lutins":
+        if not self.kind.hides_roles:
             return {}
         front = self.book.view(state, None).public.front
         held = front[seat] if seat < len(front) else ()
@@ -215,7 +217,7 @@ class Replay:
         return {"jailed": "jail" in rest, "thief": "thief" in rest}
 
     def _known_roles(self, state: Any, cast: _Cast, eyes: Eyes) -> dict[int, str]:
-        if self.heading.game == "lutins" or not cast.round:
+        if not self.kind.hides_roles or not cast.round:
             return {}
         if eyes.all_knowing and cast.roles:
             return dict(enumerate(cast.roles))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scoring.documents.facts import DIGGERS
+from scoring.documents.facts import DIGGERS, SABOTEUR
 from scoring.models import (
     Attendance,
     CardTally,
@@ -77,7 +77,7 @@ def _contests(seat: SeatLine) -> list[RoundLine]:
 
 
 def _amounts(seat: SeatLine) -> dict[str, int]:
-    saboteur = [line for line in seat.rounds if line.role == "saboteur"]
+    saboteur = [line for line in seat.rounds if line.role == SABOTEUR]
     digger = [line for line in seat.rounds if line.role in DIGGERS]
     return {
         "plays": 1,

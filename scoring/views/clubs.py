@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_safe
 
+from games.registry.installed import KINDS
 from scoring.documents.words import SORTS, role_title
 from scoring.models import Club, Role
 from scoring.models.evenings import season_at
@@ -25,7 +26,6 @@ from scoring.views.pages import number_of, page
 from scoring.views.split_chart import SplitChart
 
 RECENT = 6
-SIDED = ("saboteur", "saboteur2")
 DIGGERS_WON = ("diggers", "blue", "green", "both")
 """Outcomes of a round that are a win of the diggers."""
 
@@ -61,9 +61,7 @@ def club(request: ClubRequest) -> HttpResponse:
         sort = "gold"
     number = max(1, number_of(request, "page", high=200))
     places, has_more = boards.leaderboard(here, season=season, game=game, sort=sort, page=number)
-    sided = game if game in SIDED else next((each for each in games if each in SIDED), "")
-    if game and game not in SIDED:
-        sided = ""
+    sided = next((each for each in ([game] if game else games) if has_sides(each)), "")
     hero = me_in(request, here) or (places[0].member if places else None)
     return page(
         request,
@@ -148,7 +146,8 @@ def balance(request: ClubRequest) -> HttpResponse:
         season=season,
         seasons=boards.seasons_of(here),
         totals=boards.club_totals(here, season, game),
-        split=_split(here, season, game) if game in SIDED else None,
+        sided=has_sides(game),
+        split=_split(here, season, game) if has_sides(game) else None,
         roles=_roles(bars("role"), bars("role.won")),
         turns=_turns(bars("turn.found")),
         gold=_figures(bars("gold")),
@@ -194,3 +193,8 @@ def _figures(bars: Bars) -> ColumnChart:
 def _first(first: Beginning) -> RateChart:
     won, games = first.odds.won, first.games
     return RateChart.of([(_("First player"), won, games, f"{won}/{games}")])
+
+
+def has_sides(game: str) -> bool:
+    """Whether sides play against one another in it, so that one may win more often."""
+    return game in KINDS and KINDS[game].hides_roles

@@ -12,11 +12,12 @@ from django.http import HttpResponse
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
-from games.engine.rulebooks import RULEBOOKS
+from games.registry.installed import KINDS
 from scoring.albums import films
 from scoring.albums.picture_files import Shelf
 from scoring.albums.scenes import Scene
 from scoring.documents import formats
+from scoring.documents.words import game_name
 from scoring.models import Member, Play, PlayResult, PlayRound, Role
 from scoring.selectors import boards
 from scoring.selectors.history import (
@@ -34,7 +35,6 @@ from scoring.views.access import ClubRequest, club_page
 from scoring.views.pages import number_of, page, photo_url, the_language, the_play, uuid_of
 
 SIZES = range(2, 13)
-EDITIONS = RULEBOOKS["saboteur"].editions
 
 
 @require_safe
@@ -71,7 +71,11 @@ def games(request: ClubRequest) -> HttpResponse:
         seasons=boards.seasons_of(here),
         sizes=SIZES,
         places=places_of(here),
-        editions=EDITIONS,
+        editions=[
+            (edition, game_name(kind.name, edition))
+            for kind in KINDS.values()
+            for edition in kind.rules.editions
+        ],
         total=boards.club_totals(here).kept,
     )
 

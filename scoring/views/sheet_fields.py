@@ -6,13 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from games.engine.saboteur.gold import SABOTEURS_PAY
+from games.registry.installed import KINDS
+from games.registry.keeping import Sheet
+from scoring.documents.facts import DIGGER, FACTIONS, SABOTEUR
 from scoring.documents.typed import GameTyped, RoundTyped
 
-ROLES = {
-    "saboteur": ("digger", "saboteur"),
-    "saboteur2": ("blue", "green", "saboteur", "boss", "profiteer", "geologist"),
-}
-"""The roles of the games that have rounds."""
 ROUNDS = (1, 2, 3)
 NUGGETS = range(1, 7)
 """What a digger may get in a round, at one tap."""
@@ -56,11 +54,11 @@ class SheetFields:
 
     @property
     def has_two_sides(self) -> bool:
-        return self.game == "saboteur"
+        return sheet_for(self.game).has_two_sides
 
     @property
     def roles(self) -> tuple[str, ...]:
-        return ROLES.get(self.game, ())
+        return sheet_for(self.game).roles
 
     @property
     def has_result(self) -> bool:
@@ -81,26 +79,30 @@ class SheetFields:
         )
 
 
+def sheet_for(game: str) -> Sheet:
+    return KINDS[game].sheet if game in KINDS else Sheet()
+
+
 def _round(fields: RoundFields, *, two_sides: bool) -> RoundTyped:
     roles = tuple(each.role for each in fields.seats)
     if not two_sides:
         won = frozenset(each.seat for each in fields.seats if each.won)
         treasure = any(roles[seat] in ("blue", "green") for seat in won)
         return RoundTyped(roles, treasure, tuple(each.gold for each in fields.seats), won)
-    roles = tuple("saboteur" if role == "saboteur" else "digger" for role in roles)
-    side = "saboteur" if fields.side == "saboteurs" else "digger"
+    roles = tuple(SABOTEUR if role == SABOTEUR else DIGGER for role in roles)
+    side = SABOTEUR if fields.side == FACTIONS[SABOTEUR] else DIGGER
     won = frozenset(seat for seat, role in enumerate(roles) if role == side)
-    pay = SABOTEURS_PAY.get(len(won)) if side == "saboteur" else None
+    pay = SABOTEURS_PAY.get(len(won)) if side == SABOTEUR else None
     gold = tuple(
         (pay if each.gold is None else each.gold) if each.seat in won else 0
         for each in fields.seats
     )
-    return RoundTyped(roles, side == "digger", gold, won)
+    return RoundTyped(roles, side == DIGGER, gold, won)
 
 
 def read_fields(game: str, names: Sequence[str], sent: Fields) -> SheetFields:
     """What a form sent. A figure that is none stays unknown."""
-    numbers = ROUNDS if game in ROLES else ()
+    numbers = ROUNDS if sheet_for(game).roles else ()
     return SheetFields(
         game=game,
         edition=sent.get("edition", ""),
@@ -137,7 +139,7 @@ def _read_round(game: str, number: int, names: Sequence[str], sent: Fields) -> R
 
 
 def _role(game: str, text: str) -> str:
-    return text if text in ROLES[game] else ""
+    return text if text in sheet_for(game).roles else ""
 
 
 def _number(text: str, most: int = MOST_GOLD) -> int | None:
@@ -161,7 +163,7 @@ def fields_of(typed: GameTyped, names: Sequence[str]) -> SheetFields:
         for number, each in enumerate(typed.rounds, start=1)
     ]
     blank = [SeatFields(seat, name) for seat, name in enumerate(names)]
-    if typed.game in ROLES:
+    if sheet_for(typed.game).roles:
         rounds += [RoundFields(n, "", blank) for n in ROUNDS if n > len(rounds)]
     return SheetFields(
         typed.game,
@@ -179,6 +181,6 @@ def fields_of(typed: GameTyped, names: Sequence[str]) -> SheetFields:
 
 
 def _side(game: str, line: RoundTyped) -> str:
-    if game != "saboteur":
+    if not sheet_for(game).has_two_sides:
         return ""
     return "diggers" if line.treasure else "saboteurs"

@@ -17,6 +17,7 @@ from django.views.decorators.http import require_http_methods
 from games.common.player_names import clean_name
 from games.common.table_errors import Refused
 from games.engine.rulebooks import RULEBOOKS
+from games.registry.installed import usual_kind
 from scoring.documents import formats
 from scoring.documents.facts import OTHER
 from scoring.documents.score_sheet import LONGEST_TITLE, OTHER_SEATS
@@ -28,7 +29,7 @@ from scoring.services import plays as services
 from scoring.services.people import member_create
 from scoring.views.access import ClubRequest, club_page
 from scoring.views.pages import go, page, the_play, uuid_of
-from scoring.views.sheet_fields import NUGGETS, SheetFields, fields_of, read_fields
+from scoring.views.sheet_fields import NUGGETS, SheetFields, fields_of, read_fields, sheet_for
 
 MOST_NAMES = 200
 HOURS = {"afternoon": time(16), "evening": time(21), "night": time(23, 30)}
@@ -120,7 +121,7 @@ def _first_page(
         "scoring/typing_who.html",
         "history",
         games=list(RULEBOOKS),
-        game=game or (played[0] if played else "saboteur"),
+        game=game or (played[0] if played else usual_kind().name),
         title=title,
         titles=titles_of(here),
         sitters=sitters,
@@ -171,7 +172,7 @@ def _untold(typed: GameTyped, request: ClubRequest) -> str:
         return _("Which day was it?")
     if day > timezone.localdate():
         return _("This day is still to come.")
-    if typed.game == "saboteur":
+    if sheet_for(typed.game).has_two_sides:
         for number, each in enumerate(typed.rounds, start=1):
             if not each.won:
                 return _("Round {number}: nobody is on the side that won.").format(number=number)

@@ -104,8 +104,8 @@ def static_figures() -> list[Figure]:
     return [
         Figure("files in the root of games", in_root("games"), 6, 6),
         Figure("files in the root of scoring", in_root("scoring"), 6, 6),
-        Figure("files outside a game's own folders that name a game", naming_a_game(), 20, 10),
-        Figure("comparisons with a game's name outside them", comparing_with_a_game(), 16, 0),
+        Figure("files outside a game's own folders that name a game", naming_a_game(), 10, 10),
+        Figure("comparisons with a game's name outside them", comparing_with_a_game(), 0, 0),
         Figure("template lines over 120 characters", long_template_lines(), 0, 0),
         Figure("longest template line", longest_template_line(), 120, 120),
         Figure("`Any` in page code", untyped_in_pages(), 108, 15),

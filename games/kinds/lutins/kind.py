@@ -11,6 +11,7 @@ from games.kinds.lutins import words
 from games.kinds.lutins.dealing import GalleryDealing
 from games.kinds.lutins.showing import GalleryShowing
 from games.kinds.lutins.simulation import Galleries
+from games.registry.keeping import STONES, Catalogue
 from games.registry.kind import Kind
 
 
@@ -30,3 +31,5 @@ class Lutins(Kind):
         _("One clock for everybody, from the first dice."),
     )
     texts = (Path(__file__).parent / "handbook",)
+    catalogue = Catalogue("Lutins")
+    riches = STONES

@@ -12,6 +12,7 @@ from games.kinds.saboteur import words
 from games.kinds.saboteur.dealing import MineDealing
 from games.kinds.saboteur.showing import MineShowing
 from games.kinds.saboteur.simulation import Mining
+from games.registry.keeping import Catalogue, Sheet
 from games.registry.kind import Kind
 
 TEXTS = Path(__file__).parent / "handbook"
@@ -43,4 +44,7 @@ class Saboteur(Mine):
     ready_made = words.ready_made("roles", "goals", "hands", "gold")
     parts = words.PARTS
     texts = (TEXTS,)
+    catalogue = Catalogue("Saboteur", 9220, 2004)
+    edition_titles = words.EDITION_TITLES
+    sheet = Sheet(("digger", "saboteur"), has_two_sides=True)
     passages = frozenset({"base", "classic", "revised"})

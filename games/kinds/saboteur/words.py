@@ -24,6 +24,7 @@ CONNECTED = Choice(
     },
 )
 OPTIONS = {"tracking": TRACKING, "connected": CONNECTED}
+EDITION_TITLES = {"classic": _("Saboteur, classic"), "revised": _("Saboteur, revised")}
 EDITIONS = {"revised": _("revised edition"), "classic": _("classic edition")}
 PIECES = {
     "roles": Piece(

@@ -12,6 +12,7 @@ from games.kinds.saboteur import kind as first
 from games.kinds.saboteur import words as first_words
 from games.kinds.saboteur.showing import MineShowing
 from games.kinds.saboteur2 import words
+from games.registry.keeping import Catalogue, Sheet
 
 
 class Saboteur2(first.Mine):
@@ -24,3 +25,5 @@ class Saboteur2(first.Mine):
     ready_made = first_words.ready_made("roles", "goals", "hands")
     parts = words.PARTS
     texts = (Path(__file__).parent / "handbook", first.TEXTS)
+    catalogue = Catalogue("Saboteur 2", year=2011)
+    sheet = Sheet(("blue", "green", "saboteur", "boss", "profiteer", "geologist"))

@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 
 from scoring.documents.words import duration, outcome_name, role_title, title_of
 from scoring.models import Play
-from scoring.transfer.exports.bgstats import BGG_IDS
+from scoring.transfer.exports.bgstats import bgg_id
 from scoring.transfer.exports.plays import roles_of
 
 GAME_PAGE = "https://boardgamegeek.com/boardgame/{number}"
@@ -14,7 +14,7 @@ GAME_PAGE = "https://boardgamegeek.com/boardgame/{number}"
 
 def game_page(play: Play) -> str:
     """Where the game lives there, if we know."""
-    number = BGG_IDS.get(play.game)
+    number = bgg_id(play.game)
     return GAME_PAGE.format(number=number) if number else ""
 
 

@@ -16,6 +16,8 @@ from zoneinfo import ZoneInfo
 
 from django.utils import timezone
 
+from games.registry.installed import KINDS
+from scoring.documents.score_sheet import OTHER_SEATS
 from scoring.models import Club, Member, Play, PlayResult
 from scoring.models.evenings import zone_of
 from scoring.transfer.exports.plays import roles_of
@@ -26,10 +28,6 @@ SOURCE = "Filon"
 NAMESPACE = UUID("6d1f7f0a-3c52-5b0e-9a35-5b1f0c2a7e11")
 LONGEST_COMMENT = 400
 
-GAMES = {"saboteur": "Saboteur", "saboteur2": "Saboteur 2", "lutins": "Lutins"}
-BGG_IDS = {"saboteur": 9220}
-YEARS = {"saboteur": 2004, "saboteur2": 2011}
-SEATS = {"saboteur": (3, 10), "saboteur2": (2, 12), "lutins": (2, 4)}
 ROLES = {
     "digger": "Digger",
     "saboteur": "Saboteur",
@@ -56,9 +54,14 @@ def role_text(play: Play, seat: int) -> str:
     return " / ".join(ROLES[role] for role in roles_of(play, seat))
 
 
+def bgg_id(game: str) -> int:
+    """The game's number at BoardGameGeek, or 0."""
+    return (KINDS[game].catalogue.bgg_id or 0) if game in KINDS else 0
+
+
 def name_of(play: Play) -> str:
     """What their catalogue calls the game."""
-    return play.title or GAMES[play.game]
+    return play.title or KINDS[play.game].catalogue.name
 
 
 def board_text(play: Play) -> str:
@@ -87,8 +90,8 @@ def has_points(results: Iterable[PlayResult]) -> bool:
 def push_data(play: Play, results: Sequence[PlayResult]) -> dict[str, Any]:
     """The JSON of the link: field for field as BG Stats documents it."""
     game: dict[str, Any] = {"name": name_of(play), "sourceGameId": play.title or play.game}
-    if play.game in BGG_IDS:
-        game["bggId"] = BGG_IDS[play.game]  # a number: a text crashes their app
+    if number := bgg_id(play.game):
+        game["bggId"] = number  # a number: a text crashes their app
     game |= {"highestWins": True, "noPoints": not has_points(results)}
     data: dict[str, Any] = {
         "sourceName": SOURCE,
@@ -197,8 +200,8 @@ def _file_player(number: int, member: Member) -> dict[str, Any]:
 
 
 def _file_game(number: int, game: str, title: str, now: str) -> dict[str, Any]:
-    fewest, most = SEATS.get(game, (1, 12))
-    name = title or GAMES[game]
+    kind = KINDS.get(game)
+    name = title or KINDS[game].catalogue.name
     return {
         "id": number,
         "uuid": uuid_of("game", title or game),
@@ -208,11 +211,11 @@ def _file_game(number: int, game: str, title: str, now: str) -> dict[str, Any]:
         "highestWins": True,
         "noPoints": False,
         "usesTeams": False,
-        "bggId": BGG_IDS.get(game, 0),
+        "bggId": bgg_id(game),
         "bggName": name,
-        "bggYear": YEARS.get(game, 0),
-        "minPlayerCount": fewest,
-        "maxPlayerCount": most,
+        "bggYear": (kind.catalogue.year or 0) if kind else 0,
+        "minPlayerCount": kind.fewest if kind else OTHER_SEATS[0],
+        "maxPlayerCount": kind.most if kind else OTHER_SEATS[-1],
         "isBaseGame": 1,
         "isExpansion": 0,
     }

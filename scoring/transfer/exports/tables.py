@@ -15,7 +15,7 @@ from games.engine.saboteur.cards import PATHS
 from scoring.models import Club, Member, MemberTally, Play
 from scoring.models.tallies import ALL_GAMES, ALL_SEASONS
 from scoring.transfer.exports.attendance import attendance_rows
-from scoring.transfer.exports.bgstats import BGG_IDS
+from scoring.transfer.exports.bgstats import bgg_id
 from scoring.transfer.exports.plays import document_of, plays_of
 
 DANGEROUS = ("=", "+", "-", "@", "\t", "\r", "\n", "\0", "＝", "＋", "－", "＠", "'")
@@ -162,7 +162,7 @@ def _play_rows(play: Play) -> Iterator[Row]:
         str(play.uuid),
         play.game,
         play.edition,
-        BGG_IDS.get(play.game, ""),
+        bgg_id(play.game) or "",
         play.started_at.isoformat() if play.started_at else "",
         play.ended_at.isoformat(),
         round(play.seconds / 60) if play.seconds else "",

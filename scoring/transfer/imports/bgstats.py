@@ -11,6 +11,7 @@ from zoneinfo import ZoneInfo
 from django.utils.translation import gettext as _
 
 from games.engine.rulebooks import RULEBOOKS
+from games.registry.installed import KINDS
 from scoring.documents import formats
 from scoring.documents.bundle import Bundle, ImportRefused, PersonIn, PlayIn
 from scoring.documents.score_sheet import make_sheet
@@ -197,10 +198,10 @@ def _numbered(fields: Fields, name: str) -> list[dict[str, Any]]:
 
 def _game(value: dict[str, Any]) -> str | None:
     """Which of our games it is, by its number there or its name."""
-    numbers = {number: game for game, number in ours.BGG_IDS.items()}
+    numbers = {number: game for game in KINDS if (number := ours.bgg_id(game))}
     if value.get("bggId") in numbers:
         return numbers[value["bggId"]]
-    names = {name.casefold(): game for game, name in ours.GAMES.items()}
+    names = {kind.catalogue.name.casefold(): game for game, kind in KINDS.items()}
     return names.get(str(value.get("name", "")).strip().casefold())
 
 
@@ -222,7 +223,8 @@ def _rounds(game: str, scores: list[dict[str, Any]], comments: str) -> list[dict
     outcomes = [each.strip() for each in ROUND.findall(comments)]
     roles = [[r.strip() for r in str(each.get("role", "")).split("/")] for each in scores]
     names = {name: role for role, name in ours.ROLES.items()}
-    if game != "saboteur" or not outcomes or any(len(each) != len(outcomes) for each in roles):
+    sided = KINDS[game].sheet.has_two_sides
+    if not sided or not outcomes or any(len(each) != len(outcomes) for each in roles):
         return []
     if any(role not in names for each in roles for role in each):
         return []
