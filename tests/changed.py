@@ -9,6 +9,7 @@ import ast
 import pathlib
 import subprocess
 from collections.abc import Iterable, Iterator
+from functools import cache
 
 ROOT = pathlib.Path(__file__).resolve().parents[1]
 PAGES = ("templates/", "static/", "saboteur_site/locale/")
@@ -35,13 +36,12 @@ def concerned(changed: Iterable[str], tests: Iterable[str]) -> set[str]:
     changed = set(changed)
     if any(path.startswith(EVERYTHING) for path in changed):
         return set(tests)
-    graph = Imports()
     modules = {_module(path) for path in changed if path.endswith(".py")}
     rooms = tuple(room for path in changed for room in _rooms(path))
     return {
         test
         for test in tests
-        if test in changed or test.startswith((ALWAYS, *rooms)) or modules & graph.reached_by(test)
+        if test in changed or test.startswith((ALWAYS, *rooms)) or modules & _reached_by(test)
     }
 
 
@@ -63,29 +63,24 @@ def _module(path: str) -> str:
     return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
-class Imports:
+def _reached_by(path: str) -> set[str]:
     """What a test file imports, followed through helpers of the tests, not through the app:
     from there nearly everything is reached.
     """
+    reached: set[str] = set()
+    waiting = [path]
+    while waiting:
+        for module in _imports_of(waiting.pop()) - reached:
+            reached.add(module)
+            if module.startswith("tests."):
+                waiting.append(module.replace(".", "/") + ".py")
+    return reached
 
-    def __init__(self) -> None:
-        self._direct: dict[str, set[str]] = {}
 
-    def reached_by(self, path: str) -> set[str]:
-        reached: set[str] = set()
-        waiting = [path]
-        while waiting:
-            for module in self._imports_of(waiting.pop()) - reached:
-                reached.add(module)
-                if module.startswith("tests."):
-                    waiting.append(module.replace(".", "/") + ".py")
-        return reached
-
-    def _imports_of(self, path: str) -> set[str]:
-        if path not in self._direct:
-            file = ROOT / path
-            self._direct[path] = set(_imported(file.read_text())) if file.exists() else set()
-        return self._direct[path]
+@cache
+def _imports_of(path: str) -> frozenset[str]:
+    file = ROOT / path
+    return frozenset(_imported(file.read_text())) if file.exists() else frozenset()
 
 
 def _imported(source: str) -> Iterator[str]:
