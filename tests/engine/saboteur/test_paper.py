@@ -64,7 +64,7 @@ def test_both_referees_agree_entry_by_entry(seed):
         pair.step()
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(1000, 1600))
 def test_both_referees_agree_on_many_more_games(seed):
     test_both_referees_agree_entry_by_entry(seed)
