@@ -12,6 +12,7 @@ pytest_plugins = [
     "tests.fixtures.play",
     "tests.fixtures.clone",
     "tests.fixtures.browser",
+    "tests.fixtures.engines",
     "tests.proofs.counting",
 ]
 
