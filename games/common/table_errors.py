@@ -35,7 +35,7 @@ class Why(Enum):
     ONLY_THEIR_PHONE = _("Only {name} can say that, from their own phone.")
     WATCHING = _("This game began without you: watch, and play in the next one.")
     ONLY_WATCHES = _("{name} does not play in this game, so {name} cannot host it.")
-    NOT_GONE = _("{name} is here and plays for themselves.")
+    NOT_GONE = _("{name} is here and plays in person.")
     NO_STAND_IN = _("Chance cannot play for {name} now. Say what lies on the table.")
     STILL_HERE = _("{whose} phone is awake: only {name} or the host can let another in.")
     NO_ROLE_LEFT = _("Every role has been held in this round: nobody can change roles any more.")

@@ -101,7 +101,7 @@ def dial_of(
 
 def _words(watch: Watch, said: str) -> str:
     if watch.paused:
-        return _("A break: the clock stands.")
+        return _("A break: the clock is stopped.")
     if watch.fired:
         return said
     if watch.away >= LONG_AWAY:

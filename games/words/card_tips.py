@@ -9,10 +9,10 @@ from games.words.captions import action_caption
 from games.words.sentences.cards import card_name, kind_of
 
 TIPS = {
-    "dead_end": gettext_noop("It closes the way. Now a glowing place."),
-    "blue": gettext_noop("Green diggers cannot pass. Now a glowing place."),
-    "green": gettext_noop("Blue diggers cannot pass. Now a glowing place."),
-    "ladder": gettext_noop("It joins the start like another ladder. Now a glowing place."),
+    "dead_end": gettext_noop("It closes the way. Tap a glowing place."),
+    "blue": gettext_noop("Green diggers cannot pass. Tap a glowing place."),
+    "green": gettext_noop("Blue diggers cannot pass. Tap a glowing place."),
+    "ladder": gettext_noop("It counts as a way to the start. Tap a glowing place."),
     "break": gettext_noop("Whoever gets it lays no paths until it is mended."),
     "repair": gettext_noop("It takes a broken tool away, yours or another’s."),
     "rockfall": gettext_noop("It takes a path card out of the mine. Tap that card."),
@@ -35,4 +35,4 @@ def card_title(card: str) -> str:
 
 
 def card_tip(card: str) -> str:
-    return _(TIPS.get(kind_of(card), gettext_noop("Now a glowing place.")))
+    return _(TIPS.get(kind_of(card), gettext_noop("Tap a glowing place.")))

@@ -43,7 +43,7 @@ class Event(Enum):
 
     CLOCK = _("The host has set the clock.")
     CLOCK_OFF = _("The host has put the clock away.")
-    PAUSED = _("The clock stands: a break.")
+    PAUSED = _("The clock is stopped: a break.")
     RESUMED = _("The clock goes on.")
     TIME_PASSED = _("Time is over: {name} passes.")
 

@@ -79,7 +79,7 @@ SORTS = {
 }
 """What people are ranked by, as it is called."""
 RULES = {
-    "gold": gettext_noop("All nuggets together: who plays often stands high."),
+    "gold": gettext_noop("All nuggets together: those who play often rank high."),
     "mean": gettext_noop("Nuggets a game, from {least} games on."),
     "odds": gettext_noop(
         "Rounds won against what is usual here in the same role at a table of the same size,"

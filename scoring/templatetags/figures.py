@@ -79,9 +79,11 @@ def against_odds(odds: Odds) -> str:
             odds.won,
         )
     )
-    verdict = _("within what chance does")
+    verdict = _("no more than chance would give")
     if odds.is_sure:
-        verdict = _("more than chance does") if odds.won > odds.expected else _("unlucky, or worse")
+        verdict = (
+            _("more than chance would give") if odds.won > odds.expected else _("unlucky, or worse")
+        )
     return said.format(
         won=odds.won,
         expected=floatformat(odds.expected, 1),

@@ -68,7 +68,7 @@ def test_taps_are_few_and_words_say_what_is_the_matter(crew):
 
     expect(hint(ana.page)).to_have_text("Choose a card.")
     ana.tap('.pick[value="EW"]')
-    expect(hint(ana.page)).to_have_text("A straight tunnel. Now a glowing place.")
+    expect(hint(ana.page)).to_have_text("A straight tunnel. Tap a glowing place.")
     ana.twice('button.cell[value="1,0"]')
     counted("path", ana, bruno.page)
 

@@ -27,7 +27,7 @@ class Saboteur2Rule(Rule):
     )
     INSPECT_SELF = (
         "inspect.self",
-        _("You look at somebody else's role: choose another player."),
+        _("You look at somebody else’s role: choose another player."),
     )
     JAIL_SELF = (
         "jail.self",

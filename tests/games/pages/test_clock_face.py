@@ -114,10 +114,10 @@ def test_a_break_and_its_end(evening, hour):
     hour.passes(20)
     assert sends(evening, 2, "pause").status_code == 303
     page = page_of(evening, 1)
-    assert "A break: the clock stands." in page
+    assert "A break: the clock is stopped." in page
     assert ends_in(page) == [""]
     assert ">0:40</b>" in page
-    assert "A break: the clock stands." in screen_of(evening)
+    assert "A break: the clock is stopped." in screen_of(evening)
     hour.passes(500)
     sends(evening, 1, "resume")
     assert clocks.clocks_fire_due() == 0

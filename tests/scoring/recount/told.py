@@ -68,9 +68,9 @@ def listed(names):
 
 def against_odds(won, expected, variance, *, of_rounds):
     unit = count(won, "round" if of_rounds else "game")
-    verdict = "within what chance does"
+    verdict = "no more than chance would give"
     if expected and abs(won - expected) > Z * variance**0.5:
-        verdict = "more than chance does" if won > expected else "unlucky, or worse"
+        verdict = "more than chance would give" if won > expected else "unlucky, or worse"
     return (
         f"{unit} won where {tenth(expected)} were to be expected"
         f" ({surplus(won, expected, variance)}): {verdict}"

@@ -271,7 +271,7 @@ def _asked(view: Any) -> str:
     if choices.bombs and choices.shots:
         return _("A bomb or a shot?")
     if choices.bombs:
-        return _("A bomb! Where does it lie?")
+        return _("A bomb! Where do you put it?")
     if choices.shots:
         return _("The pistol! Who is it for?")
     return _("Nothing to do with these dice.")
