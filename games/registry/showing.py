@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
+from games.registry.forms import Forms
+
 if TYPE_CHECKING:
     from django.utils.safestring import SafeString
 
@@ -77,6 +79,7 @@ class Showing:
     fact_words: ClassVar[Mapping[str, Callable[[Any], str]]] = {}
     """How each kind of fact in a refusal is put into words; others are said as they are."""
 
+    forms: ClassVar[Forms]
     open_game: ClassVar[OpenGame | None] = None
 
     def cards(self) -> Iterable[tuple[str, list[Kept]]]:

@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_POST
 
 from games.common.table_errors import Refused, Why
+from games.registry.installed import KINDS
 from games.selectors.devices import Phone
 from games.services import absent, games, handovers, robot_turns, roles
 from games.views.devices import (
@@ -67,9 +68,10 @@ abandon = plain_deed(host_at, games.game_abandon)
 def move(request: Request, code: str) -> HttpResponse:
     """A move, or what the table says happened."""
     table = seated_at(request, code).table
+    forms = KINDS[table.rulebook].showing.forms
 
     def do(deed: Deed) -> None:
-        entry = entry_from(deed.post)
+        entry = entry_from(deed.post, forms)
         games.entry_enter(
             table.pk,
             by=deed.by,

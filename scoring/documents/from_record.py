@@ -70,8 +70,12 @@ class _Teller:
             self.turns[seat] += 1
         if do not in NOT_PLAYED:
             self.cards[seat][_card_kind(entry)] += 1
+        self._count(seat, entry)
+
+    def _count(self, seat: int, entry: Entry) -> None:
+        """What was done, for the totals."""
         deeds = self.deeds[seat]
-        match do:
+        match entry["do"]:
             case "path":
                 deeds["dead_ends"] += kind_of(entry["card"]) == "dead_end"
             case "break":

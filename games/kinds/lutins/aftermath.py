@@ -43,6 +43,11 @@ def _told(event: Any, names: Sequence[str]) -> str:
             return _paid(said, event, names)
         case Exploded():
             return _paid(_blown(event), event, names)
+    return _told_of_lutins(event, names)
+
+
+def _told_of_lutins(event: Any, names: Sequence[str]) -> str:
+    match event:
         case Struck(saved=saved):
             return _("The armour saves it.") if saved else _("Off to the cemetery.")
         case Bound(seat=seat, lutin=number):

@@ -14,6 +14,7 @@ from games.engine.lutins.state import State
 from games.engine.lutins.view import View
 from games.kinds.lutins import refusals
 from games.kinds.lutins.aftermath import aftermath
+from games.kinds.lutins.forms import GalleryForms
 from games.kinds.lutins.pages.spoken import lutins_spoken
 from games.kinds.lutins.phone import lutins_page
 from games.kinds.lutins.screen import lutins_screen
@@ -48,6 +49,7 @@ class OpenGalleries(OpenGame):
 
 class GalleryShowing(Showing):
     tabs = "games/lutins/_rooms.html"
+    forms = GalleryForms()
     tellers = TELLERS
     moments = refusals.MOMENTS
     wordings = refusals.WORDINGS

@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from games.common.table_errors import Refused, Why
+from games.kinds.saboteur.forms import MineForms, roles_told
 from games.kinds.saboteur.pages.foreseen import changes_of
 from games.kinds.saboteur.pages.round_end import role_names
 from games.log.retelling import Foreseen, Wish
@@ -28,7 +29,7 @@ from games.services.corrections import (
 from games.views.devices import Request, device_at, host_at, private, whole_number
 from games.views.form_posts import FORM_FIELDS, Deed, attempt, fresh
 from games.views.game import game_shown
-from games.views.move_forms import chosen, entry_from, number, perhaps, roles_told
+from games.views.move_forms import chosen, entry_from, number, perhaps
 from games.views.page_response import Remark, show
 
 
@@ -194,7 +195,7 @@ def _wished(deed: Deed) -> tuple[int, Wish]:
     result = None
     if "treasure" in post:
         post["do"] = "result"
-        result = entry_from(post)
+        result = entry_from(post, MineForms())
     return place, Wish(
         result=result,
         roles=roles_told(post) or None,

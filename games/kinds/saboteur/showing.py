@@ -9,6 +9,7 @@ from django.utils.safestring import SafeString
 from games.art.parts import Part
 from games.engine.saboteur.cards import Box
 from games.kinds.saboteur import refusals
+from games.kinds.saboteur.forms import MineForms
 from games.kinds.saboteur.pages.cardlist import box_cards
 from games.kinds.saboteur.pages.spoken import saboteur_spoken
 from games.kinds.saboteur.phone import saboteur_page
@@ -21,6 +22,7 @@ from games.registry.showing import Showing
 
 class MineShowing(Showing):
     tabs = "games/saboteur/_tabs.html"
+    forms = MineForms()
     tellers = TELLERS
     moments = refusals.MOMENTS
     wordings = refusals.WORDINGS
