@@ -7,6 +7,8 @@ from typing import Any, ClassVar
 
 from django.http import QueryDict
 
+from games.registry.dealing import Written
+
 Reader = Callable[[list[str]], Any]
 """From what a field was sent with to what an entry holds; ``None`` leaves the field out."""
 Fields = Mapping[str, Reader]
@@ -22,6 +24,6 @@ class Forms:
         """The form with its fields named as entries name them."""
         return post
 
-    def completed(self, entry: dict[str, Any], post: QueryDict) -> dict[str, Any]:
+    def completed(self, entry: Written, post: QueryDict) -> Written:
         """*entry* with what depends on more than one field."""
         return entry

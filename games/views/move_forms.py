@@ -6,11 +6,11 @@ A form can only make an entry of one of these shapes; whether it may stand is th
 from __future__ import annotations
 
 import re
-from typing import Any
 
 from django.http import QueryDict
 
 from games.common.table_errors import Refused, Why
+from games.registry.dealing import Written
 from games.registry.forms import Forms
 
 _PLACE = re.compile(r"(-?\d{1,3}),(-?\d{1,3})", re.ASCII)
@@ -18,14 +18,14 @@ _WORD = re.compile(r"[\w+|:-]{1,40}", re.ASCII)
 NUMBER = re.compile(r"\d{1,2}", re.ASCII)
 
 
-def entry_from(post: QueryDict, forms: Forms) -> dict[str, Any]:
+def entry_from(post: QueryDict, forms: Forms) -> Written:
     """The entry that a form means. Raises :exc:`Refused` if the form is not one of the game's."""
     post = forms.in_entry_words(post)
     do = post.get("do", "")
     fields = forms.by_players.get(do, forms.by_the_table.get(do))
     if fields is None:
         raise Refused(Why.FORM_BROKEN)
-    entry: dict[str, Any] = {"do": do}
+    entry: Written = {"do": do}
     if do in forms.by_players:
         entry["by"] = number(post.getlist("by"))
         if post.get("house") == "yes":

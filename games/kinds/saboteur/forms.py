@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from django.http import QueryDict
 
+from games.registry.dealing import Written
 from games.registry.forms import Fields, Forms
 from games.views.move_forms import NUMBER, chosen, number, numbers, perhaps, place, word, words, yes
 
@@ -99,7 +99,7 @@ class MineForms(Forms):
             post["do"] = "shed"  # the same cards, chosen in the same form
         return post
 
-    def completed(self, entry: dict[str, Any], post: QueryDict) -> dict[str, Any]:
+    def completed(self, entry: Written, post: QueryDict) -> Written:
         if entry["do"] == "result" and not entry["treasure"] and "ways" in entry:
             entry["ways"] = []  # no way leads to a treasure that nobody found
         if entry["do"] == "steal":
