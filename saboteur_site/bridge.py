@@ -1,6 +1,7 @@
 """From an asynchronous server to synchronous Django: one hop into a thread for each request.
 
 Django's own ASGI handler crosses threads at every middleware, seven times the cost of this.
+The threads that serve tables serve nothing else: whatever a club's page waits for, no table does.
 Whatever fails on the way is answered with a page of our own and noted in the log.
 """
 
@@ -9,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import io
 import logging
+import re
 import sys
 from collections.abc import Awaitable, Callable, Iterable, MutableMapping
 from concurrent.futures import ThreadPoolExecutor
@@ -35,8 +37,30 @@ WHOLE = 256 << 10
 PIECE = 64 << 10
 
 
+TABLES = re.compile(r"/(?:(?:t|j|take|new|find|static)/.*)?", re.DOTALL)
+"""The front door, the door of a table, the table, and what its pages are made of."""
+OTHER_THREADS = 2
+"""For everything else: clubs, rules, signing in, what machines ask."""
+
+
+class Crew:
+    """So many threads, given in turn to the places that ask."""
+
+    def __init__(self, name: str, threads: int) -> None:
+        self._pool = ThreadPoolExecutor(threads, thread_name_prefix=name)
+        self._turns = Turns(threads)
+
+    async def do(self, scope: Scope, make: Callable[..., Answer], *args: Any) -> Answer:
+        place = place_of((scope.get("client") or ("",))[0])
+        async with self._turns.turn(place, is_trusted=is_own_machine(place)):
+            return await asyncio.get_running_loop().run_in_executor(self._pool, make, *args)
+
+    def close(self) -> None:
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+
 class Bridge:
-    """An ASGI application round a WSGI one."""
+    """An ASGI application round a WSGI one. *threads* of it are for tables alone."""
 
     def __init__(
         self,
@@ -47,8 +71,7 @@ class Bridge:
         error_page: ErrorPage = lambda _environ, status: sentence(status),
     ) -> None:
         self._wsgi, self._error_page = wsgi, error_page
-        self._pool = ThreadPoolExecutor(threads, thread_name_prefix="web")
-        self._turns = Turns(threads)
+        self._tables, self._others = Crew("tables", threads), Crew("others", OTHER_THREADS)
         self._files = ThreadPoolExecutor(2, thread_name_prefix="files")
         self._gates = tuple(gates)
 
@@ -73,9 +96,8 @@ class Bridge:
         await respond(send, await self._in_turn(scope, self._error_page, environ, status))
 
     async def _in_turn(self, scope: Scope, make: Callable[..., Answer], *args: Any) -> Answer:
-        place = place_of((scope.get("client") or ("",))[0])
-        async with self._turns.turn(place, is_trusted=is_own_machine(place)):
-            return await asyncio.get_running_loop().run_in_executor(self._pool, make, *args)
+        crew = self._tables if TABLES.fullmatch(scope["path"]) else self._others
+        return await crew.do(scope, make, *args)
 
     async def _respond(self, scope: Scope, send: Send, answer: Answer) -> None:
         if answer.file is None:
@@ -96,8 +118,9 @@ class Bridge:
             await send({"type": "http.response.body", "body": piece, "more_body": True})
 
     def close(self) -> None:
-        for pool in (self._pool, self._files):
-            pool.shutdown(wait=False, cancel_futures=True)
+        self._tables.close()
+        self._others.close()
+        self._files.shutdown(wait=False, cancel_futures=True)
 
     def _ask(self, environ: dict[str, Any]) -> Answer:
         """Django's answer. Runs in a thread of its own."""

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from celery import shared_task
 
-from games.common.transactions import writing
 from scoring.albums import picture_files
 from scoring.models import Club, RatingDebt
 from scoring.services import finished
 from scoring.tally import ratings_due
-from scoring.tally.recount import recount
+from scoring.tally.recount_aside import recount_aside
 
 EVERY = {
     "scoring.tasks.ratings_settle": 60.0,
@@ -36,27 +35,24 @@ def games_sweep() -> None:
 @shared_task(time_limit=1800, soft_time_limit=1750)
 def club_recount(club_id: int) -> None:
     """Count a club's statistics again."""
-    with writing():
-        for _progress in recount(Club.objects.get(pk=club_id)):
-            pass
+    for _progress in recount_aside(Club.objects.get(pk=club_id)):
+        pass
 
 
 @shared_task(time_limit=1800, soft_time_limit=1750)
 def totals_settle() -> None:
     """Count the clubs again whose totals an older version of Filon kept."""
     for club in Club.objects.filter(recount_due=True).order_by("pk"):
-        with writing():
-            for _progress in recount(club):
-                pass
+        for _progress in recount_aside(club):
+            pass
 
 
 @shared_task(time_limit=600, soft_time_limit=550)
 def ratings_settle() -> None:
     """Work out the ratings that a change in the past has put in question."""
     for debt in RatingDebt.objects.order_by("pk"):
-        with writing():
-            for _done in ratings_due.settle(debt):
-                pass
+        for _done in ratings_due.settle_in_steps(debt):
+            pass
 
 
 @shared_task

@@ -17,6 +17,8 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 TRIES = 5
+SHORTEST_TURN, LONGEST_TURN = 0.01, 0.5
+"""Seconds that long work leaves to others after each of its steps."""
 
 # SQLite lets one writer in at a time and its own queue is unfair: a thread may wait four
 # seconds while others pass. Waiting here instead keeps the worst wait in the tens of
@@ -30,6 +32,19 @@ def writing() -> Iterator[None]:
     turn = _one_writer if connection.vendor == "sqlite" else nullcontext()
     with turn, transaction.atomic():
         yield
+
+
+@contextmanager
+def step() -> Iterator[None]:
+    """One of many short transactions of long work; after it others have as long a turn.
+
+    Within a larger transaction it is a part of that one, and nobody waits.
+    """
+    began = time.monotonic()
+    with writing():
+        yield
+    if not connection.in_atomic_block:
+        time.sleep(min(max(time.monotonic() - began, SHORTEST_TURN), LONGEST_TURN))
 
 
 class Busy(Exception):

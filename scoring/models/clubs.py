@@ -22,6 +22,13 @@ class Role(models.TextChoices):
         return list(Role).index(self)
 
 
+class Clubs(models.Manager["Club"]):
+    """Where clubs are looked for: those that people see."""
+
+    def get_queryset(self) -> models.QuerySet[Club]:
+        return super().get_queryset().filter(arrives_in=None)
+
+
 class Club(models.Model):
     """The people who play together and what they played."""
 
@@ -42,7 +49,16 @@ class Club(models.Model):
     place = models.CharField(max_length=80, blank=True)
     recount_due = models.BooleanField(default=False)
     """The running totals are of an older kind: they wait to be counted again."""
+    revision = models.PositiveIntegerField(db_default=0, default=0, editable=False)
+    """Grows with every change of what is counted: whoever counts aside sees that it changed."""
+    arrives_in = models.ForeignKey(
+        "self", null=True, blank=True, editable=False, on_delete=models.CASCADE, related_name="+"
+    )
+    """Not a club, but what an import brings to one, until all of it is there."""
     created_at = models.DateTimeField(auto_now_add=True)
+
+    objects = Clubs()
+    every = models.Manager["Club"]()
 
     class Meta:
         constraints = (

@@ -27,7 +27,7 @@ Look = tuple[str, int, tuple[tuple[int | None, bool], ...]]
 class Lookalikes:
     """Games of a club that some games of a file may be, each for one of them only."""
 
-    def __init__(self, club: Club, plays: Sequence[PlayIn], made_now: set[int]) -> None:
+    def __init__(self, club: Club, plays: Sequence[PlayIn]) -> None:
         self.found: dict[Look, list[UUID]] = defaultdict(list)
         if not plays:
             return
@@ -40,7 +40,7 @@ class Lookalikes:
         alike = {
             pk: (uuid, game, _second(ended_at))
             for pk, uuid, game, ended_at in near
-            if pk not in made_now and uuid not in taken and _second(ended_at) in seconds
+            if uuid not in taken and _second(ended_at) in seconds
         }
         for pk, seats in _seats(list(alike)).items():
             uuid, game, second = alike[pk]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
 from uuid import UUID, uuid5
 
 from django.utils.translation import gettext as _
 
+from games.common.transactions import step
 from games.models.seat import MARKS
 from scoring.documents.bundle import Bundle, ImportRefused, PersonIn
 from scoring.models import Club, Evening, Member, PlayResult, Presence
@@ -31,10 +32,10 @@ class Kept:
 
 
 class Newcomers:
-    """Brings the people and evenings of *bundle* into *club*, within its transaction."""
+    """Brings the people and evenings of *bundle* that are for *club* into a *room* of their own."""
 
-    def __init__(self, club: Club, bundle: Bundle) -> None:
-        self.club, self.bundle = club, bundle
+    def __init__(self, club: Club, bundle: Bundle, room: Club) -> None:
+        self.club, self.bundle, self.room = club, bundle, room
         self.kept = Kept()
         self.evenings: dict[date, Evening] = {}
         self.people: dict[str, Member] = {}
@@ -50,13 +51,12 @@ class Newcomers:
     def keep_evenings(self, days: Iterable[date]) -> None:
         for day in sorted(set(days) - set(self.evenings)):
             wanted = self.bundle.evenings.get(day)
-            evening, is_new = Evening.objects.get_or_create(club=self.club, day=day)
-            if is_new and wanted is not None:
+            evening = Evening(club=self.room, day=day)
+            if wanted is not None:
                 evening.name, evening.place, evening.note = wanted.name, wanted.place, wanted.note
                 if wanted.uuid and not Evening.objects.filter(uuid=wanted.uuid).exists():
                     evening.uuid = wanted.uuid
-                evening.save()
-            self.kept.evenings += is_new
+            evening.save()
             self.evenings[day] = evening
 
     def known_people(self) -> dict[str, Member]:
@@ -89,7 +89,7 @@ class Newcomers:
             return
         self.keep_evenings({each.evening for each in wanted.values() if each.evening})
         elsewhere = set(
-            Member.objects.exclude(club=self.club)
+            Member.objects.exclude(club__in=[self.club, self.room])
             .filter(uuid__in=[each.uuid for each in wanted.values() if each.uuid])
             .values_list("uuid", flat=True)
         )
@@ -105,7 +105,7 @@ class Newcomers:
     def _new_member(self, person: PersonIn, elsewhere: set[UUID], day: date | None) -> Member:
         details = {"token": (len(self.people) + len(person.name)) % MARKS, **person.details}
         member = Member(
-            club=self.club,
+            club=self.room,
             name=person.name,
             name_key=name_key(str(details.get("pseudonym") or person.name)),
             is_guest=person.is_guest,
@@ -148,17 +148,17 @@ class Newcomers:
             step = self.bundle.people[step].merged_into
         return False
 
-    def keep_presences(self) -> Iterator[tuple[int, Member]]:
-        for day, evening in self.bundle.evenings.items():
-            for key in evening.present:
-                person = self.people.get(key)
-                if person is None:
-                    continue
-                _row, is_new = Presence.objects.get_or_create(
-                    evening=self.evenings[day], person=person
-                )
-                if is_new:
-                    yield self.evenings[day].pk, person
+    def keep_presences(self) -> None:
+        wanted = {
+            (self.evenings[day].pk, self.people[key].pk)
+            for day, evening in self.bundle.evenings.items()
+            for key in evening.present
+            if key in self.people
+        }
+        rows = [Presence(evening_id=evening, person_id=person) for evening, person in wanted]
+        for start in range(0, len(rows), CHUNK):
+            with step():
+                Presence.objects.bulk_create(rows[start : start + CHUNK])
 
 
 def _members_by_uuid(club: Club, uuids: set[UUID]) -> dict[UUID, Member]:

@@ -1,4 +1,8 @@
-"""Keeping what an import found: everything in one transaction, or nothing."""
+"""Keeping what an import found: all of it or nothing, while people play.
+
+It is written step by step into a room of its own that no page shows; the last step lets all of it
+arrive in the club at once. What is refused on the way leaves nothing behind.
+"""
 
 from __future__ import annotations
 
@@ -11,10 +15,10 @@ from uuid import UUID
 
 from django.core.files.base import ContentFile
 from django.core.files.storage import default_storage
-from django.db import IntegrityError
+from django.db import IntegrityError, connection
 from django.utils.translation import gettext as _
 
-from games.common.transactions import writing
+from games.common.transactions import step
 from scoring.documents.bundle import Bundle, ImportRefused, PlayIn
 from scoring.models import (
     Club,
@@ -29,18 +33,20 @@ from scoring.models import (
 from scoring.models.evenings import day_of, season_at
 from scoring.models.merging import root_of
 from scoring.pictures.photos import Photo, PhotoRefused, photo_clean
+from scoring.services.import_arrival import Arrival
 from scoring.services.import_matches import Lookalikes
 from scoring.services.import_people import CHUNK, Kept, Newcomers
-from scoring.services.import_settings import settings_keep, settings_left_out
+from scoring.services.import_room import StandIns, room_clear, room_open, rooms_clear
+from scoring.services.import_settings import settings_left_out
 from scoring.services.import_spool import Spool
 from scoring.services.people import guest_at
 from scoring.services.rows import readings, result_rows, round_rows
 from scoring.tally.recount import recount
-from scoring.tally.revision import revising
+from scoring.tally.recount_aside import recount_aside
 
-MANY = 2000
-"""More plays than this are counted by a recount rather than one by one."""
-
+AT_ONE_STEP = 10
+"""So many plays are kept in one short transaction."""
+EVENINGS_A_STEP = 50
 
 Tell = Callable[[str, int], None]
 """Hears how far an import is: the stage, and how many are done."""
@@ -49,18 +55,26 @@ Tell = Callable[[str, int], None]
 def bundle_write(*, club: Club, bundle: Bundle, tell: Tell = lambda stage, done: None) -> Kept:
     """Keep *bundle* in *club*. Raises :exc:`ImportRefused`, and then nothing has changed.
 
-    Plays are refereed and photos cleaned before the transaction begins: tables wait for it.
+    Plays are refereed and photos cleaned before anything is written.
     """
+    rooms_clear(club)
     with Spool(bundle.plays, lambda done: tell("reading", done)) as plays:
-        return _written(_Keeper(club, replace(bundle, plays=plays)), tell)
+        keeper = _Keeper(club, replace(bundle, plays=plays), room_open(club, bundle))
+        _written(keeper, tell)
+    club.refresh_from_db()
+    if club.recount_due:
+        for progress in (recount if connection.in_atomic_block else recount_aside)(club):
+            tell(progress.stage, progress.done)
+    return keeper.kept
 
 
-def _written(keeper: _Keeper, tell: Tell) -> Kept:
+def _written(keeper: _Keeper, tell: Tell) -> None:
     try:
         keeper.clean_photos()
-        with writing():
-            return keeper.keep(tell)
+        keeper.keep(tell)
+        Arrival(keeper).happen()
     except BaseException as error:
+        room_clear(keeper.room)
         for name in keeper.photos:
             default_storage.delete(name)
         if isinstance(error, IntegrityError):
@@ -87,11 +101,11 @@ def club_restore(*, bundle: Bundle, tell: Tell = lambda stage, done: None) -> Ke
 
 def bundle_try(*, club: Club, bundle: Bundle, tell: Tell = lambda stage, done: None) -> Kept:
     """What :func:`bundle_write` would come to. Reads everything, keeps nothing."""
-    keeper = _Keeper(club, bundle)
+    keeper = _Keeper(club, bundle, club)
     kept = Kept(matched=len(keeper.known_people()))
     settings_left_out(club, bundle)
     days: set[date] = set(bundle.evenings)
-    for chunk in _chunks(bundle.plays):
+    for chunk in _chunks(bundle.plays, CHUNK):
         fresh = keeper.fresh(chunk)
         kept.plays += len(fresh)
         kept.known += len(chunk) - len(fresh)
@@ -103,79 +117,74 @@ def bundle_try(*, club: Club, bundle: Bundle, tell: Tell = lambda stage, done: N
     return kept
 
 
-def _chunks(plays: Iterable[PlayIn]) -> Iterator[list[PlayIn]]:
+def _chunks(plays: Iterable[PlayIn], size: int) -> Iterator[list[PlayIn]]:
     walk = iter(plays)
-    while chunk := list(islice(walk, CHUNK)):
+    while chunk := list(islice(walk, size)):
         yield chunk
 
 
 class _Keeper(Newcomers):
-    """Keeps a whole bundle."""
+    """Keeps a whole bundle in a room."""
 
-    def __init__(self, club: Club, bundle: Bundle) -> None:
-        super().__init__(club, bundle)
+    def __init__(self, club: Club, bundle: Bundle, room: Club) -> None:
+        super().__init__(club, bundle, room)
         self.taken: dict[UUID, int] = {}
-        self.made_now: set[int] = set()
-        """The games kept so far: a file may hold two that look alike."""
         self.photos: list[str] = []
         """The files written so far: no transaction takes them back."""
         self.cleaned: dict[str, Photo] = {}
+        self.stand_ins = StandIns(room)
 
     def uuid(self, play: PlayIn) -> UUID:
         """Its id here: its own, unless another club has it."""
-        elsewhere = self.taken.get(play.uuid, self.club.pk) != self.club.pk
+        elsewhere = play.uuid in self.taken and not self._is_here(play.uuid)
         return self.own(play.uuid) if elsewhere else play.uuid
+
+    def _is_here(self, uuid: UUID) -> bool:
+        return self.taken.get(uuid) in (self.club.pk, self.room.pk)
 
     def fresh(self, chunk: list[PlayIn]) -> list[PlayIn]:
         """Those that are not here yet, each once."""
         uuids = {uuid for play in chunk for uuid in (play.uuid, self.own(play.uuid))}
         known = Play.objects.filter(uuid__in=uuids).values_list("uuid", "club_id")
         self.taken = dict(known)
-        alike = Lookalikes(self.club, chunk, self.made_now)
+        alike = Lookalikes(self.club, chunk)
         found = []
         for play in chunk:
             uuid = self.uuid(play)
-            if self.taken.get(uuid) != self.club.pk and not alike.claim(play):
-                self.taken[uuid] = self.club.pk
+            if not self._is_here(uuid) and not alike.claim(play):
+                self.taken[uuid] = self.room.pk
                 found.append(play)
         return found
 
     def day(self, play: PlayIn) -> date:
-        return play.day or day_of(self.club, play.started_at or play.ended_at)
+        return play.day or day_of(self.room, play.started_at or play.ended_at)
 
-    def keep(self, tell: Tell) -> Kept:
-        Club.objects.select_for_update().get(pk=self.club.pk)
-        settings_keep(self.club, self.bundle)
-        self.people = self.known_people()
-        self.kept.matched = len(self.people)
-        self.keep_evenings(self.bundle.evenings)
-        ids: set[int] = set()
-        for chunk in _chunks(self.bundle.plays):
+    def keep(self, tell: Tell) -> None:
+        known = self.known_people()
+        self.kept.matched = len(known)
+        with step():
+            self.people = self.stand_ins.made_for(known)
+        days = sorted(self.bundle.evenings)
+        for start in range(0, len(days), EVENINGS_A_STEP):
+            with step():
+                self.keep_evenings(days[start : start + EVENINGS_A_STEP])
+        size = CHUNK if connection.in_atomic_block else AT_ONE_STEP
+        for chunk in _chunks(self.bundle.plays, size):
             fresh = self.fresh(chunk)
             self.kept.known += len(chunk) - len(fresh)
-            ids |= self._keep_plays(fresh)
+            with step():
+                self._keep_plays(fresh)
             tell("plays", self.kept.plays + self.kept.known)
         self._keep_evening_photos()
-        self.keep_people(self.bundle.people, {})
-        self.merge_people()
-        self._count(ids, list(self.keep_presences()), tell)
-        return self.kept
-
-    def _count(self, ids: set[int], ticks: list[tuple[int, Member]], tell: Tell) -> None:
-        """A few plays are added to the running totals; after many, everything is counted anew."""
-        if len(ids) > MANY or self.has_merged:
+        with step():
+            self.keep_people(self.bundle.people, {})
+            self.merge_people()
             self.reroot()
-            for progress in recount(self.club):
-                tell(progress.stage, progress.done)
-            return
-        with revising(self.club) as revision:
-            revision.play_ids |= ids
-            for evening_id, person in ticks:
-                revision.tick(evening_id, root_of(person).pk, 1)
+        self.keep_presences()
 
     # -- plays ------------------------------------------------------------------------------
 
-    def _keep_plays(self, plays: list[PlayIn]) -> set[int]:
+    def _keep_plays(self, plays: list[PlayIn]) -> None:
         self.keep_evenings({self.day(play) for play in plays})
         first_day: dict[str, date] = {}
         for play in plays:
@@ -203,9 +212,6 @@ class _Keeper(Newcomers):
         self._keep_revisions(pairs)
         self._keep_photos(pairs)
         self.kept.plays += len(rows)
-        made = {row.pk for row in rows}
-        self.made_now |= made
-        return made
 
     def _results(self, row: Play, play: PlayIn) -> list[PlayResult]:
         people = self._seat_people(row, play)
@@ -223,10 +229,10 @@ class _Keeper(Newcomers):
             seconds = int((play.ended_at - play.started_at).total_seconds())
         return Play(
             uuid=self.uuid(play),
-            club=self.club,
+            club=self.room,
             evening=evening,
             source=play.source,
-            season=season_at(self.club, evening.day),
+            season=season_at(self.room, evening.day),
             started_at=play.started_at,
             ended_at=play.ended_at,
             seconds=seconds,
@@ -267,9 +273,9 @@ class _Keeper(Newcomers):
 
     def _keep_evening_photos(self) -> None:
         for day, wanted in self.bundle.evenings.items():
-            evening = self.evenings[day]
-            if wanted.photo and not evening.photo:
-                self._keep_photo(evening, wanted.photo)
+            if wanted.photo:
+                with step():
+                    self._keep_photo(self.evenings[day], wanted.photo)
 
     def clean_photos(self) -> None:
         """A photo out of a file is a stranger's photo: it is cleaned like any other."""

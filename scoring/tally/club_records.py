@@ -39,28 +39,32 @@ def enter(plays: Sequence[PlayLine]) -> None:
     counted = [play for play in plays if play.counted]
     if not counted:
         return
-    table = _Table(counted)
-    for play in counted:
-        for name, value, seat in _tries(play):
-            for season in (ALL_SEASONS, play.season):
-                table.offer(play, season, name, value, seat)
+    held = ClubRecord.objects.select_related("play").filter(
+        club_id=counted[0].club_id,
+        game__in={play.game for play in counted},
+        season__in={ALL_SEASONS, *(play.season for play in counted)},
+    )
+    table = Table(held)
+    table.enter(counted)
     table.save()
 
 
-class _Table:
+class Table:
     """The records that some plays might break."""
 
-    def __init__(self, plays: Sequence[PlayLine]) -> None:
-        held = ClubRecord.objects.select_related("play").filter(
-            club_id=plays[0].club_id,
-            game__in={play.game for play in plays},
-            season__in={ALL_SEASONS, *(play.season for play in plays)},
-        )
+    def __init__(self, held: Iterable[ClubRecord] = ()) -> None:
+        held = list(held)
         self.records = {(each.season, each.game, each.kind): each for each in held}
         self.moments = {each.play_id: (each.play.ended_at, each.play.uuid.hex) for each in held}
         self.broken: dict[tuple[int, str, str], ClubRecord] = {}
 
-    def offer(self, play: PlayLine, season: int, name: str, value: int, seat: int | None) -> None:
+    def enter(self, plays: Iterable[PlayLine]) -> None:
+        for play in plays:
+            for name, value, seat in _tries(play) if play.counted else ():
+                for season in (ALL_SEASONS, play.season):
+                    self._offer(play, season, name, value, seat)
+
+    def _offer(self, play: PlayLine, season: int, name: str, value: int, seat: int | None) -> None:
         key = (season, play.game, name)
         record = self.records.get(key)
         if record is None:

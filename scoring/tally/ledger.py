@@ -52,14 +52,18 @@ class Ledger:
     def post(self, keys: Keys) -> None:
         """Write everything."""
         for model, key_columns in keys.items():
-            rolled = _rolled_up(model, self._sums.pop(model, {}), key_columns)
-            rows = {key: row for key, row in rolled.items() if any(row.values())}
-            if not rows:
-                continue
-            columns = sorted({column for row in rows.values() for column in row})
-            _upsert(model, key_columns, columns, rows)
+            rows = _rolled_up(model, self._sums.pop(model, {}), key_columns)
+            post_rows(model, key_columns, rows)
             if any(amount < 0 for row in rows.values() for amount in row.values()):
                 _drop_empty(model, key_columns[0], {key[0] for key in rows})
+
+
+def post_rows(model: type[models.Model], key_columns: Sequence[str], rolled: Rows) -> None:
+    """Add to these rows of a table; what adds nothing makes no row."""
+    rows = {key: row for key, row in rolled.items() if any(row.values())}
+    columns = sorted({column for row in rows.values() for column in row})
+    if rows:
+        _upsert(model, key_columns, columns, rows)
 
 
 WHOLES: dict[str, int | str] = {"season": ALL_SEASONS, "game": ALL_GAMES}

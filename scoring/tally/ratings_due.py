@@ -11,6 +11,7 @@ from datetime import datetime
 
 from django.db import connection, models
 
+from games.common.transactions import step
 from scoring.models import MemberTally, Play, PlayResult, RatingDebt
 from scoring.models.tallies import ALL_SEASONS
 from scoring.tally.lines import PlayLine, read_lines
@@ -18,6 +19,8 @@ from scoring.tally.ratings import NEWCOMER, Rating, ordinal, rate
 
 AT_ONCE = 100
 """So many later plays are worked out again on the spot."""
+AT_ONE_STEP = 30
+"""So many are rated in one short transaction, while people play."""
 CHUNK = 1000
 
 
@@ -68,9 +71,47 @@ def settle_short(club_id: int, game: str) -> None:
             pass
 
 
+def settle_in_steps(debt: RatingDebt) -> Iterator[int]:
+    """The same as :func:`settle` in short transactions: what is left to do is always a debt."""
+    done = 0
+    while True:
+        with step():
+            left = RatingDebt.objects.select_for_update().filter(pk=debt.pk).first()
+            if left is None:
+                return
+            ids, moment = _next(left)
+            for _number in _rate(left, ids):
+                pass
+            done += len(ids)
+            if moment is None:
+                left.delete()
+            else:
+                RatingDebt.objects.filter(pk=left.pk).update(since=moment)
+        yield done
+
+
+def _next(debt: RatingDebt) -> tuple[list[int], datetime | None]:
+    """The next plays to be rated, and the moment from which more are left, if any are."""
+    later = _later(debt).order_by("ended_at", "uuid").values_list("pk", "ended_at")
+    rows = list(later[: AT_ONE_STEP + 1])
+    if len(rows) <= AT_ONE_STEP:
+        return [pk for pk, _at in rows], None
+    moment = rows[-1][1]
+    if rows[0][1] == moment:  # a crowd that ended in one moment is rated in one step
+        same = [pk for pk, _at in later.filter(ended_at=moment)]
+        return same, later.filter(ended_at__gt=moment).values_list("ended_at", flat=True).first()
+    return [pk for pk, at in rows if at < moment], moment
+
+
 def settle(debt: RatingDebt) -> Iterator[int]:
     """Work out every rating a debt asks for, saying how many plays are done after each chunk."""
     ids = list(_later(debt).order_by("ended_at", "uuid").values_list("pk", flat=True))
+    yield from _rate(debt, ids)
+    debt.delete()
+
+
+def _rate(debt: RatingDebt, ids: list[int]) -> Iterator[int]:
+    """Rate these plays, which are the first since the debt began."""
     rated: dict[int, Rating] = {}
     ends: dict[tuple[int, int], Rating | None] = {}
     before = _Before(debt)
@@ -92,7 +133,6 @@ def settle(debt: RatingDebt) -> Iterator[int]:
         yield start + len(lines)
     ends |= {(member, ALL_SEASONS): each for member, each in rated.items()}
     _write_tallies(debt.game, ends)
-    debt.delete()
 
 
 class _Before:

@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from datetime import datetime
 
 from django.db import connection
+from django.db.models import F
 
 from scoring.models import (
     Attendance,
@@ -60,6 +61,7 @@ def revising(club: Club, play_ids: Iterable[int] = ()) -> Iterator[Revision]:
     if not connection.in_atomic_block:
         raise RuntimeError("a revision is part of a transaction")
     Club.objects.select_for_update().get(pk=club.pk)
+    Club.objects.filter(pk=club.pk).update(revision=F("revision") + 1)
     revision = Revision(club, play_ids)
     before = read_lines(revision.play_ids)
     held = club_records.held_by(revision.play_ids)

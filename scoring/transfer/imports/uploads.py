@@ -1,7 +1,7 @@
 """An import on its way: the file somebody brought, what was found in it, how far it is.
 
-A ticket is a folder beside the database. What happens inside the import's one transaction can be
-seen from nowhere else, so its progress is a file.
+A ticket is a folder beside the database: until an import arrives nothing of it is seen there, so
+its progress is a file.
 """
 
 from __future__ import annotations

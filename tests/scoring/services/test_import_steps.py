@@ -1,0 +1,184 @@
+"""An import writes in short steps, in a room that nobody sees, and arrives all at once."""
+
+import io
+import itertools
+import random
+from datetime import UTC, datetime, timedelta
+from uuid import UUID, uuid4
+
+import pytest
+from django.db import connection
+
+from scoring.documents.bundle import ImportRefused, PersonIn
+from scoring.models import Club, Evening, Member, Play, PlayResult, RatingDebt
+from scoring.services import import_arrival, imports
+from scoring.services.people import member_merge, presence_set
+from scoring.services.plays import play_write
+from scoring.tally import ratings_due, recount_aside
+from scoring.tally.recount import recount
+from scoring.transfer.exports.backup import write_backup
+from scoring.transfer.imports.reading import read_file
+from tests.scoring import totals
+from tests.scoring.simulation import sheet
+
+PLAYS = 30
+
+
+@pytest.fixture(autouse=True)
+def _whole_transactions(transactional_db):
+    """As in life: what is committed is seen, and no test's transaction is round the steps."""
+
+
+@pytest.fixture
+def history(club, people, played):
+    """A club with games on many evenings, a merge and a ticked presence."""
+    for seed in range(PLAYS):
+        names = random.Random(seed).sample(sorted(people), 4)
+        played(names, seed=seed, days=seed // 2, game=["saboteur", "lutins"][seed % 3 == 0])
+    played(["Ana", "Bruno", "Zoé"], seed=99, days=60)
+    guest = Member.objects.filter(is_guest=True).first()
+    member_merge(kept=people["Chloé"], gone=guest)
+    first = Evening.objects.order_by("day").first()
+    presence_set(evening=first, person=people["Farid"], present=True)
+    return club
+
+
+def file_of(club):
+    file = io.BytesIO()
+    for _done in write_backup([club], file):
+        pass
+    return file
+
+
+def counted(club):
+    reads = (totals.counts_of, totals.spans_of, totals.ratings_of, totals.records_of)
+    return [read(club) for read in (*reads, totals.evenings_of)]
+
+
+def counted_anew(club):
+    for _progress in recount(club):
+        pass
+    return counted(club)
+
+
+def test_nothing_is_seen_and_nothing_is_held_until_all_of_it_is_there(history):
+    other = Club.objects.create(name="Neu", slug="neu", time_zone="Europe/Paris")
+    seen = []
+
+    def look(stage, done):
+        assert not connection.in_atomic_block, "nobody waits for the import here"
+        here = (Play, Evening, Member)
+        seen.append((stage, *(model.objects.filter(club=other).count() for model in here)))
+        assert Club.objects.count() == 2, "no page lists the room"
+
+    kept = imports.bundle_write(club=other, bundle=read_file(other, file_of(history)), tell=look)
+    kinds = [row for row in dict.fromkeys(seen) if row[0] == "plays"]
+    assert kinds[0] == ("plays", 0, 0, 0)
+    assert len([row for row in seen if row == kinds[0]]) == 4, "in four steps"
+    assert {row[1] for row in seen} == {0, PLAYS + 1}, "all at once"
+    assert kept.plays == Play.objects.filter(club=other).count() == PLAYS + 1
+    assert Club.every.count() == 2, "the room is gone"
+    assert counted(other) == counted_anew(other)
+
+
+def test_people_and_evenings_that_are_there_already_are_the_same_ones(history, people):
+    """The file comes back into the club it left, of which some games were lost."""
+    before, file = counted(history), file_of(history)
+    Play.objects.filter(pk__in=Play.objects.order_by("pk").values("pk")[5:28]).delete()
+    kept = imports.bundle_write(club=history, bundle=read_file(history, file))
+    assert (kept.plays, kept.known, kept.people, kept.evenings) == (23, PLAYS - 22, 0, 0)
+    after = counted(history)
+    assert (after[0], after[1], after[4]) == (before[0], before[1], before[4])
+    assert set(PlayResult.objects.values_list("person__club", flat=True)) == {history.pk}
+
+
+def test_a_few_games_are_counted_as_they_arrive(history):
+    file = file_of(history)
+    gone = Play.objects.order_by("pk").values("pk")[:3]
+    Play.objects.filter(pk__in=gone).delete()
+    counted_anew(history)
+    imports.bundle_write(club=history, bundle=read_file(history, file))
+    assert not Club.objects.get(pk=history.pk).recount_due
+    assert counted(history) == counted_anew(history)
+
+
+def test_what_is_refused_at_the_end_leaves_nothing(history):
+    other = Club.objects.create(name="Neu", slug="neu", time_zone="Europe/Paris")
+    bundle = read_file(other, file_of(history))
+    bundle.people["nobody"] = PersonIn(name="Nobody", uuid=uuid4(), merged_into="missing")
+    rows = (Club.every.count(), Play.objects.count(), Member.objects.count())
+    with pytest.raises(ImportRefused, match="fusionné"):
+        imports.bundle_write(club=other, bundle=bundle)
+    assert (Club.every.count(), Play.objects.count(), Member.objects.count()) == rows
+
+
+def test_a_member_who_goes_while_the_file_is_kept_refuses_it(history):
+    file = file_of(history)
+    other = Club.objects.create(name="Neu", slug="neu", time_zone="Europe/Paris")
+    imports.bundle_write(club=other, bundle=read_file(other, file))
+    Play.objects.filter(club=other).delete()
+
+    def leave(stage, done):
+        if stage == "plays":
+            Member.objects.filter(club=other, name="Ana").delete()
+
+    with pytest.raises(ImportRefused, match="entre-temps"):
+        imports.bundle_write(club=other, bundle=read_file(other, file), tell=leave)
+    assert not Play.objects.filter(club=other).exists()
+    assert Club.every.count() == 2
+
+
+def test_what_a_killed_import_left_behind_is_thrown_away_by_the_next(history, monkeypatch):
+    other = Club.objects.create(name="Neu", slug="neu", time_zone="Europe/Paris")
+
+    def die(*_):
+        raise KeyboardInterrupt
+
+    bundle = read_file(other, file_of(history))
+    with monkeypatch.context() as patched:
+        patched.setattr(import_arrival.Arrival, "happen", die)
+        patched.setattr(imports, "room_clear", lambda room: None)  # as after SIGKILL
+        with pytest.raises(KeyboardInterrupt):
+            imports.bundle_write(club=other, bundle=bundle)
+    assert Club.every.count() == 3
+    assert not Play.objects.filter(club=other).exists()
+    imports.bundle_write(club=other, bundle=read_file(other, file_of(history)))
+    assert Club.every.count() == 2
+    assert Play.objects.count() == 2 * (PLAYS + 1)
+
+
+def test_a_count_that_is_overtaken_by_a_game_begins_again(history):
+    late, stages = [], []
+    for progress in recount_aside.recount_aside(history):
+        stages.append(progress.stage)
+        if progress.stage == "people" and not late:
+            late.append(1)
+            record = sheet(random.Random(7), ["Ana", "Bruno", "Dina"])
+            seats = dict(enumerate(Member.objects.filter(club=history, is_guest=False)[:3]))
+            ended = datetime(2026, 3, 1, 21, tzinfo=UTC)
+            play_write(record, game_id=UUID(int=77777), club=history, started_at=None,
+                       ended_at=ended, seat_members=seats)  # fmt: skip
+    again = [now for before, now in itertools.pairwise(stages) if before != now]
+    assert again[:3] == ["people", "plays", "people"]
+    assert not Club.objects.get(pk=history.pk).recount_due
+    assert counted(history) == counted_anew(history)
+
+
+@pytest.mark.parametrize("apart", [timedelta(hours=1), timedelta(0)])
+def test_ratings_worked_out_in_steps_are_those_worked_out_at_once(history, apart, monkeypatch):
+    """Also where many games ended in one moment."""
+    monkeypatch.setattr(ratings_due, "AT_ONE_STEP", 7)
+    start = datetime(2025, 6, 1, tzinfo=UTC)
+    for number, play in enumerate(Play.objects.order_by("pk")):
+        moment = start + apart * number
+        Play.objects.filter(pk=play.pk).update(ended_at=moment)
+        PlayResult.objects.filter(play=play).update(ended_at=moment)
+    wanted = counted_anew(history)
+    PlayResult.objects.update(mu=None, sigma=None)
+    steps = 0
+    for game in ("saboteur", "lutins"):
+        debt = RatingDebt.objects.create(club=history, game=game, since=start)
+        steps += len(list(ratings_due.settle_in_steps(debt)))
+    assert steps > (4 if apart else 1)
+    assert not RatingDebt.objects.exists()
+    assert counted(history) == wanted
