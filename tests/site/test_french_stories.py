@@ -78,11 +78,15 @@ def test_a_member_comes_is_this_phone_and_goes_into_the_archive(ana, name):
     assert name in told(ana.sends(person, f"{person}archive/", away="1"))[0]
 
 
-def test_i_am_new_here(crew):
+def test_i_am_new_here(crew, ana):
     for person, name in zip(crew, NAMES, strict=True):
         seat = f"/club/club/at/{person.code}/"
         page = person.sends(seat, seat, member="new")
-        assert name in told(page)[0]
+        assert person.landed == f"{person.url}/t/{person.code}/", "back at the table"
+        assert name in page
+        assert name in html.unescape(person.get(seat)), "the chair is theirs in the club too"
+    people = html.unescape(ana.get("/club/club/people/"))
+    assert [name for name in NAMES if name not in people] == []
 
 
 def test_what_is_refused_is_said_in_french(ana):

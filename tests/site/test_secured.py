@@ -2,8 +2,10 @@
 
 import http.client
 import os
+import re
 import subprocess
 import sys
+import urllib.parse
 import urllib.request
 
 import pytest
@@ -61,6 +63,33 @@ def test_every_cookie_of_an_https_site_is_secure():
                 bare += [] if "secure=settings.CSRF_COOKIE_SECURE" in call else [str(path)]
                 start = text.find(setter, start + 1)
     assert bare == []
+
+
+def test_every_cookie_that_arrives_is_secure(site):
+    """A phone opens a table and chooses a language; nothing it is given goes over plain http."""
+    line = http.client.HTTPConnection("127.0.0.1", site.port, timeout=20)
+    sent = {"Host": "filon.example", "X-Forwarded-For": "203.0.113.5", "X-Forwarded-Proto": "https"}
+    set_, jar = [], {}
+
+    def asks(method, path, **fields):
+        sent["Cookie"] = "; ".join(f"{name}={value}" for name, value in jar.items())
+        body = urllib.parse.urlencode(fields) if fields else None
+        form = {"Content-Type": "application/x-www-form-urlencoded", "Origin": SITE["FILON_URL"]}
+        line.request(method, path, body, {**sent, **(form if fields else {})})
+        answer = line.getresponse()
+        for cookie in answer.headers.get_all("Set-Cookie", []):
+            set_.append(cookie)
+            name, _, value = cookie.partition(";")[0].partition("=")
+            jar[name] = value
+        return answer.read().decode()
+
+    page = asks("GET", "/new/")
+    hidden = dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', page))
+    asks("POST", "/new/", **hidden, **{"as": "player", "name": "Ana", "rulebook": "saboteur"})
+    token = hidden["csrfmiddlewaretoken"]
+    asks("POST", "/i18n/setlang/", csrfmiddlewaretoken=token, language="fr", next="/")
+    assert len({cookie.partition("=")[0] for cookie in set_}) >= 3, set_
+    assert [cookie for cookie in set_ if "; Secure" not in cookie] == []
 
 
 def test_djangos_own_check_finds_nothing(tmp_path):

@@ -19,19 +19,79 @@ CALM = 15
 
 
 @pytest.fixture(scope="module")
+def backup(tmp_path_factory):
+    """The file of a club that has played for years."""
+    folder = tmp_path_factory.mktemp("years")
+    environment = {**clean_environment(), "FILON_DATA": str(folder / "data")}
+    for words in ("migrate --verbosity 0", "seedhistory --plays 120 --club club", "backup b.zip"):
+        command = [sys.executable, ROOT / "manage.py", *words.split()]
+        subprocess.run(command, cwd=folder, env=environment, check=True, stdin=subprocess.DEVNULL)
+    return (folder / "b.zip").read_bytes()
+
+
+@pytest.fixture(scope="module")
 def server(tmp_path_factory):
-    """A site with a club that has played for years."""
     folder = tmp_path_factory.mktemp("slow") / "data"
-    command = [sys.executable, "manage.py", "seedhistory", "--plays", "40", "--club", "club"]
-    environment = {**clean_environment(), "FILON_DATA": str(folder)}
-    migrate = [sys.executable, "manage.py", "migrate", "--verbosity", "0"]
-    for one in (migrate, command):
-        subprocess.run(one, cwd=ROOT, env=environment, check=True, stdin=subprocess.DEVNULL)
     server = PlayServer(folder).start()
     yield server
     server.kill()
     # Whoever does the slow work ends with the site.
     wait_until(lambda: not (folder / "jobs" / "alive").exists(), seconds=30, what="the child’s end")
+
+
+def brought(visitor, file):
+    """Bring a file to the club as a browser does; the address of what came of it."""
+    token = re.search(
+        r'name="csrfmiddlewaretoken" value="([^"]+)"', visitor.get("/rules/saboteur/")
+    )
+    lines = [
+        b'--cut\r\nContent-Disposition: form-data; name="csrfmiddlewaretoken"\r\n',
+        token[1].encode(),
+        b'--cut\r\nContent-Disposition: form-data; name="file"; filename="b.zip"\r\n',
+        file,
+        b"--cut--\r\n",
+    ]
+    kind = {"Content-Type": "multipart/form-data; boundary=cut", "Origin": visitor.url}
+    path = f"{visitor.url}/club/club/data/import/"
+    request = urllib.request.Request(path, b"\r\n".join(lines), kind)
+    with visitor.opener.open(request, timeout=30) as answer:
+        return answer.url.removeprefix(visitor.url)
+
+
+def renames(phone, times):
+    """How long a write of a phone takes, so many times."""
+    spans = []
+    for number in range(times):
+        page = phone.at("me/")
+        form = phone.form(page, f"/t/{phone.code}/rename/")
+        begun = time.monotonic()
+        phone.post(f"/t/{phone.code}/rename/", {**form, "name": f"Ana {number}"})
+        spans.append(time.monotonic() - begun)
+    return spans
+
+
+def test_a_table_plays_on_while_a_club_comes_in(server, backup, capsys):
+    """Writes too: the import holds the database for moments only, and shows at the end."""
+    ana, clerk = Guest(server.url), Guest(server.url)
+    ana.opens("Ana")
+    calm = statistics.median(renames(ana, CALM))
+    ticket = brought(clerk, backup)
+    wait_until(lambda: "confirm/" in clerk.get(ticket), seconds=60, what="the preview")
+    assert clerk.asks(f"{ticket}confirm/")[0] == 200
+    spans, shown = [], []
+
+    def is_counted():
+        spans.extend(renames(ana, 3))
+        shown.append(re.search("/games/[-0-9a-f]{36}/", clerk.get("/club/club/games/")) is not None)
+        return "120 games are kept here" in clerk.get("/club/club/data/")
+
+    wait_until(is_counted, seconds=120, what="the history of the club")
+    assert shown[0] is False, "nothing is seen at first"
+    assert shown[-1] is True
+    with capsys.disabled():
+        print(f"\n writes: calm {calm:.3f} s, worst beside an import {max(spans):.3f} s")
+    assert statistics.median(spans) <= max(3 * calm, 0.1)
+    assert max(spans) < max(20 * calm, 3.0)
 
 
 def timed(phone, times):
