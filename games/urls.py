@@ -18,6 +18,7 @@ from games.views import (
     rules,
     screen,
     secrets,
+    trial,
 )
 
 
@@ -80,6 +81,7 @@ TABLE: list[URLPattern | URLResolver] = [
     path("youngest/", phone.youngest, name="youngest"),
     path("shift/", phone.shift, name="shift"),
     path("screen/", screen.screen, name="screen"),
+    path("pair/", trial.pair, name="pair"),
     path("host/", include(HOST)),
 ]
 
@@ -117,6 +119,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("", home.home, name="home"),
     path("new/", home.new, name="new"),
     path("find/", home.find, name="find"),
+    path("try/<str:game>/", trial.trial, name="try"),
     path("take/<code:code>/", join.take, name="take"),
     path("j/<code:code>/", include(DOOR)),
     path("t/<code:code>/", include(TABLE + GAME)),

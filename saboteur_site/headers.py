@@ -23,6 +23,11 @@ CONTENT_SECURITY_POLICY = "; ".join(
     ]
 )
 
+SHOWS_OWN_PAGES = f"{CONTENT_SECURITY_POLICY}; frame-src 'self'"
+"""For the one page that holds frames: with pages of this site alone."""
+IN_OWN_FRAMES = CONTENT_SECURITY_POLICY.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
+"""For the pages that may stand in them."""
+
 GUARDS = {
     "Content-Security-Policy": CONTENT_SECURITY_POLICY,
     "Cross-Origin-Resource-Policy": "same-origin",
@@ -44,6 +49,10 @@ GetResponse = Callable[[HttpRequest], HttpResponse]
 def guard_headers(get_response: GetResponse) -> GetResponse:
     def guarded(request: HttpRequest) -> HttpResponse:
         response = get_response(request)
+        if response.headers.pop("Filon-Frames", ""):
+            response.headers["Content-Security-Policy"] = SHOWS_OWN_PAGES
+        elif response.headers.get("X-Frame-Options") == "SAMEORIGIN":
+            response.headers["Content-Security-Policy"] = IN_OWN_FRAMES
         for name, value in GUARDS.items():
             response.headers.setdefault(name, value)
         if request.is_secure():  # over plain HTTP browsers ignore it, and complain

@@ -50,13 +50,14 @@ def game_start(table_id: int, *, by: Collection[str], key: str, seen: int) -> Wr
     def effect(table: Table, phone: Phone) -> Told:
         if table.playing:
             raise Refused(Why.PLAYING)
-        _begin(table, phone)
+        begin(table, phone)
         return {}
 
     return write(table_id, key=key, effect=effect, by=by, may=is_host, seen=seen)
 
 
-def _begin(table: Table, phone: Phone) -> None:
+def begin(table: Table, phone: Phone) -> None:
+    """Begin the game; part of the write that wants it."""
     book = RULEBOOKS[table.rulebook]
     if len(phone.everyone) not in book.seats:
         raise Refusal(EveryGame.PLAYERS, fewest=book.seats[0], most=book.seats[-1])

@@ -13,6 +13,7 @@ from games.engine.core import Seat
 from games.log.record import record_of
 from games.models import Game
 from games.pages.game_page import Line, Person, Sight, log_of, sight_of
+from games.pages.guide import guide_for
 from games.pages.podium_lines import keepsakes_of
 from games.pages.robots import thoughts_of
 from games.pages.seat_news import told_between
@@ -87,6 +88,9 @@ def game_page(
     sight = sight_of(game, device, eyes(request, device, game), in_hand=True)
     showing = KINDS[game.rulebook].showing
     page = showing.phone(request, sight)
+    guide = None
+    if device.table.is_trial:
+        guide = guide_for(page.fragment, sight, refused=status == 422)
     return show(
         request,
         device,
@@ -98,6 +102,7 @@ def game_page(
         sight=sight,
         spoken=showing.spoken(sight),
         had_robots=game.had_robots,
+        guide=guide,
         keepsakes=keepsakes_of(game, device.seats) if sight.turned is None else [],
         **page.context,
     )

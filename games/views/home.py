@@ -67,7 +67,13 @@ def find(request: Request) -> HttpResponse:
     return render(
         request,
         "games/home.html",
-        {"typed": typed[:20], "wrong": wrong, "books": KINDS, "usual": usual_kind().name},
+        {
+            "typed": typed[:20],
+            "wrong": wrong,
+            "key": fresh_key(),
+            "books": KINDS,
+            "usual": usual_kind().name,
+        },
         status=422,
     )
 

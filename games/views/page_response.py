@@ -23,6 +23,7 @@ from games.pages.table_head import Chair, chairs_at, head_of
 from games.selectors import cached
 from games.selectors.devices import Phone, is_over
 from games.views.devices import NoContent, Request
+from games.views.framing import may_be_framed
 
 
 @dataclass(frozen=True)
@@ -107,7 +108,8 @@ def show(
         context["csrf_token"] = OF_THE_PAGE
         return render(request, shown, context, status=status)
     context["stream"] = sse.stream_path(table, phone.seats)
-    return render(request, layout, context, status=status)
+    response = render(request, layout, context, status=status)
+    return may_be_framed(response) if table.is_trial else response
 
 
 def news_shown(phone: Phone) -> News | None:

@@ -33,6 +33,7 @@ MIDDLE = """mine => {
   const far = (cell) => Math.hypot(middle(cell)[0] - x, middle(cell)[1] - y);
   [...mine.querySelectorAll("button.cell")].sort((one, other) => far(one) - far(other))[0].click();
 }"""
+LAPTOP = {"viewport": {"width": 1440, "height": 900}}
 COLOURS = 128  # lino inks: a palette loses nothing that an eye would miss
 
 
@@ -143,6 +144,21 @@ LAID = (
 """Tunnels of three rounds: number, gallery, lutin, what the card shows."""
 
 
+def alone(browser, server, locale):
+    """Somebody tries Saboteur alone: phone, screen, and the guide at their second turn."""
+    visitor = Visitor(browser, server, **LAPTOP, locale=locale)
+    page, phone = visitor.page, visitor.page.frame_locator("iframe.handset")
+    page.goto("/try/saboteur/")
+    phone.locator("#seen button").click()
+    phone.locator('.pick[data-ways*=","]:not(.gone)').first.click()
+    phone.locator(".mine").evaluate(MIDDLE)
+    phone.locator("button[data-lay]").click()
+    expect(phone.locator('[data-at="on"]')).to_be_visible()
+    expect(phone.locator('[data-at="hand"]')).to_be_visible()
+    yield "try", page
+    visitor.close()
+
+
 EVENINGS = ((Crew, NAMES, (gathering, digging, gold)), (Diggers, NAMES[:4], (galleries,)))
 
 
@@ -156,11 +172,19 @@ def take(page, file):
     few.save(file, optimize=True)
 
 
+def keep(name, page, wanted):
+    if not wanted or name in wanted:
+        take(page, FOLDER / f"{name}.png")
+        print(FOLDER / f"{name}.png")
+
+
 def photograph(wanted, locale="en-GB"):
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
         server = PlayServer(pathlib.Path(data) / "data", settings=SEED).start()
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=FLAGS)
         try:
+            for name, page in alone(browser, server, locale):
+                keep(name, page, wanted)
             for gather, names, albums in EVENINGS:
                 crew = gather(
                     server,
@@ -170,9 +194,7 @@ def photograph(wanted, locale="en-GB"):
                     locale=locale,
                 )
                 for name, page in (shot for album in albums for shot in album(crew)):
-                    if not wanted or name in wanted:
-                        take(page, FOLDER / f"{name}.png")
-                        print(FOLDER / f"{name}.png")
+                    keep(name, page, wanted)
                 for one in [*crew.phones, crew.screen]:
                     one.close()
         finally:

@@ -42,6 +42,8 @@ ROWS = {
     "home": Row(get=EVERYBODY),
     "new": Row(get=EVERYBODY, post=EVERYBODY),
     "find": Row(get=EVERYBODY),
+    "try": Row(get=EVERYBODY, post=EVERYBODY, more={"game": "saboteur"}),
+    "pair": Row(get=AT_THE_TABLE),
     "take": Row(get=EVERYBODY, post=EVERYBODY),
     "set_language": Row(get=EVERYBODY, post=EVERYBODY),
     "join": Row(get=EVERYBODY, post=EVERYBODY),

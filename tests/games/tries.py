@@ -11,6 +11,7 @@ ELSEWHERE = {
     "move": "worlds._tries sends many",
     "secret": "worlds._presses sends them: what they show is the seat's own",
     "new": "opens another table",
+    "try": "opens another table",
     "set_language": "knows no table",
     "deck": "the decks' shelf knows no table",
     "deck-import": "the decks' shelf knows no table",

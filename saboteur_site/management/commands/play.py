@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import logging
 import sys
+import threading
+import webbrowser
 from typing import Any
 
 from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandParser
 from django.db import DatabaseError, connection
+from django.urls import reverse
 from django.utils import translation
 
+from games.registry.installed import KINDS
 from saboteur_site import addresses, door, shelf, terminal, welcome
 from saboteur_site.data import Claim
 from saboteur_site.environment import is_loopback
@@ -30,8 +34,15 @@ class Command(BaseCommand):
         parser.add_argument("--port", help="the port to listen on (8000)")
         parser.add_argument("--host", help="the address to listen on (0.0.0.0: all of them)")
         parser.add_argument("--data", help="the folder for database, key and pictures (data)")
+        parser.add_argument(
+            "--try",
+            dest="trial",
+            choices=list(KINDS),
+            help="open the browser at a table with robots, to try this game alone",
+        )
 
     def handle(self, *args: Any, **options: Any) -> None:
+        self.trial: str | None = options.get("trial")
         translation.activate(terminal.language())
         with (
             Claim(settings.DATA_DIR),
@@ -71,6 +82,16 @@ class Command(BaseCommand):
                 in_colour=sys.stdout.isatty(),
             )
         )
+        if self.trial:
+            self._open_browser(self.trial)
+
+    def _open_browser(self, game: str) -> None:
+        """In a thread of its own: some browsers do not return before they are closed."""
+        here = is_loopback(settings.FILON_HOST) or settings.FILON_HOST == "0.0.0.0"
+        site = f"http://127.0.0.1:{settings.FILON_PORT}" if here else settings.FILON_BASE_URL
+        address = f"{site}{reverse('try', kwargs={'game': game})}"
+        terminal.say(_("To try it: {address}").format(address=address))
+        threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
 
 def migrate() -> None:
