@@ -1,0 +1,1 @@
+"""Pebbles: a toy game that the app does not know, added as any game would be."""
