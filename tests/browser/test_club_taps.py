@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.club import open_club
+from tests.browser.club import open_club, watched
 
 TAPS = 25
 CLIPPED = """() => [...document.querySelectorAll("svg.chart text")].filter((text) => {
@@ -77,3 +77,37 @@ def test_no_label_of_a_chart_is_clipped(club, visitor, width, language):
     page.locator("a.who").first.click()
     page.wait_for_url("**/people/**")
     assert page.evaluate(CLIPPED) == []
+
+
+MARKS = """() => {
+  const iron = document.querySelector(".rail .iron").getBoundingClientRect();
+  return [...document.querySelectorAll(".rail text")].map((text) => {
+    const word = text.getBoundingClientRect();
+    const size = parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a;
+    const clear = word.top >= iron.bottom - 4;
+    return { size, clear, left: word.left, right: word.right };
+  });
+}"""
+
+
+@pytest.mark.parametrize("width", [320, 390])
+def test_a_replay_can_be_steered_on_a_phone(club, visitor, width):
+    page = visit(visitor, club, viewport={"width": width, "height": 844}, locale="fr")
+    page.goto("/club/league/games/?game=saboteur")
+    watched(page)
+    page.goto(f"{page.url}replay/?move=26")
+    marks = page.evaluate(MARKS)
+    assert len(marks) == 3
+    for mark in marks:
+        assert mark["size"] >= 11
+        assert mark["clear"]
+        assert mark["left"] >= 0
+        assert mark["right"] <= width
+    rows = {
+        round(button.bounding_box()["y"]) for button in page.locator(".reel .btn:visible").all()
+    }
+    assert max(rows) - min(rows) < 20
+    reel, script = page.locator(".reel").bounding_box(), page.locator(".script").bounding_box()
+    assert reel["y"] < script["y"]
+    page.get_by_role("link", name="Manche 2").click()
+    expect(page.locator(".replay h1")).to_contain_text("Manche 2")
