@@ -186,8 +186,10 @@ def test_the_other_games_begin_by_the_same_button(quick_site, visitor, place, gu
 
 
 def test_on_a_phone_the_phone_alone(quick_site, phone):
-    one = phone(quick_site, locale="fr-FR")
+    one = phone(quick_site, locale="fr-FR", viewport={"width": 320, "height": 568})
     one.page.goto("/")
+    for button in one.page.locator(".tile .btn").all():
+        assert button.evaluate("one => one.scrollWidth <= one.clientWidth"), "words are cut off"
     one.page.get_by_role("button", name="Essayer seul").first.tap()
     one.page.wait_for_url(re.compile(r"/t/\w{6}/$"))
     expect(one.page.locator(".guide")).to_be_visible()
