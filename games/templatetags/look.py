@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
@@ -83,6 +84,11 @@ def ware(thing: str) -> SafeString:
     return icon(thing, str(WARES[thing]))
 
 
+_LONG_WORD = re.compile(r"[^\W\d_]{11,}")
+_SYLLABLE = re.compile(r"(?<=[aeiouyàâéèêîôû][lmnrs])(?=[bcdfgjklmnpqrstvxz])")
+"""Where a closed syllable ends in French, and in most languages."""
+
+
 @register.filter
 def girth(name: str) -> str:
     """{{ name|girth }}: a class for names too long to be written as large as the others."""
@@ -90,6 +96,20 @@ def girth(name: str) -> str:
         if len(name) <= longest:
             return kind
     return "longest"
+
+
+@register.filter
+def foldable(text: str) -> str:
+    """{{ text|foldable }}: with soft hyphens in long words, for browsers that know no syllables."""
+    return _LONG_WORD.sub(lambda word: _SYLLABLE.sub("\u00ad", word[0]), text)
+
+
+@register.filter
+def stretch(sentence: str) -> str:
+    """{{ sentence|stretch }}: classes for sentences that fill more than a line of the screen."""
+    if len(sentence) <= 48:
+        return ""
+    return "long" if len(sentence) <= 120 else "long longest"
 
 
 @register.simple_tag

@@ -1,5 +1,6 @@
-// A turn of Lutins: a new question starts from nothing chosen and in full view, and a plain turn
-// takes few taps. Without this script every button is there all the same.
+// A new step begins at its heading, whatever was scrolled to before. In Lutins a new question starts
+// from nothing chosen, and a plain turn takes few taps. Without this script every button is there
+// all the same.
 (() => {
   const PATIENCE = 400; // a die tapped by mistake may be tapped again
   let asked = null; // the position whose question the page shows
@@ -7,6 +8,15 @@
 
   const root = () => document.querySelector("main[data-asks]");
   const footer = () => document.querySelector("footer.thumb");
+
+  // Somebody else's turn, one's own, the end of a round: its first words are in view.
+  let step = null;
+  function arrive() {
+    const words = document.querySelector("main h1:not(.hide)")?.textContent ?? "";
+    const now = `${document.querySelector("form[data-dig]")?.dataset.dig ?? ""} ${words.trim()}`;
+    if (step !== null && step !== now) scrollTo(0, 0);
+    step = now;
+  }
 
   // Another throw, another step, another turn: what was chosen before is not meant for it.
   function begin() {
@@ -62,6 +72,10 @@
     true,
   );
 
-  document.addEventListener("htmx:after:swap", begin);
+  document.addEventListener("htmx:after:swap", () => {
+    arrive();
+    begin();
+  });
+  arrive();
   begin();
 })();

@@ -7,7 +7,7 @@ from django.utils.translation import ngettext
 
 from games.kinds.lutins.pages.awards import prizes_of
 from games.kinds.lutins.pages.outcome import counts_of, events_of
-from games.kinds.lutins.pages.turn import tops_of
+from games.kinds.lutins.pages.turn import has_bought, tops_of
 from games.kinds.lutins.phone import shared_context
 from games.pages.game_page import Sight
 from games.registry.showing import Context, Screen
@@ -27,8 +27,28 @@ def galleries(sight: Sight) -> Context:
         "seats": context["crews"],
         "tops": tops_of(sight),
         "rounds": "",
+        "doing": doing_words(sight),
         "asked": asked_words(sight),
     }
+
+
+def doing_words(sight: Sight) -> str:
+    """What the one in turn is expected to do, in a word or two beside the name."""
+    view = sight.view
+    match view.phase:
+        case "start" if view.choices.starts[0].refused is None:
+            return _("collects, or rescues")
+        case "start":
+            return _("collects")
+        case "village" if has_bought(sight):
+            return _("rolls the dice")
+        case "village":
+            return _("buys, or rolls the dice")
+        case "chest":
+            return _("opens a chest")
+    if any(dig.refused is None for dig in view.choices.digs):
+        return _("digs")
+    return _("lays a bomb or shoots") if view.choices.bombs or view.choices.shots else _("passes")
 
 
 def asked_words(sight: Sight) -> str:
