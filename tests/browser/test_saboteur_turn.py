@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.crew import Crew
+from tests.fixtures.browser import UNGUARDED
 
 NAMES = ["Ana", "Bruno", "Chloé"]
 AIMS = {"path": 3, "tool": 3, "repair": 2, "map": 3, "rockfall": 3, "discard": 2}
@@ -158,6 +159,9 @@ def test_what_lies_on_the_table_can_be_entered_and_is_taken_back_in_words(crew):
     crew.send(0, "move", by=0, do="pass", cards=1)
 
     # Chloé notes Bruno's move: it ends with the move, and a trembling finger plays once.
+    # Her phone is guarded as people's are: what the answer puts under the finger stays untouched.
+    chloe.add_init_script(UNGUARDED.replace('"0"', '"700"'))
+    crew.home(2)
     expect(bruno.locator("#play")).to_be_visible()
     chloe.get_by_role("link", name="Note Bruno’s move").tap()
     chloe.locator('.pick[value="discard"]').tap()
