@@ -99,7 +99,7 @@ def short(game):
     base = Plan(seed={"saboteur": 1, "saboteur2": 2, "lutins": 3}[game], game=game)
     return {
         "saboteur": replace(
-            base, dealt=PIECES["saboteur"], sizes=((320, 568), (390, 844)), phoneless=True, steps=16
+            base, dealt=PIECES["saboteur"], sizes=((320, 568), (390, 844)), shared=True, steps=16
         ),
         "saboteur2": replace(
             base, dealt=("roles", "goals"), sizes=((360, 640), (390, 844)), shared=True, steps=16
