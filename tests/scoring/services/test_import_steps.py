@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 from uuid import UUID, uuid4
 
 import pytest
-from django.db import connection
+from django.db import connection, transaction
 
 from scoring.documents.bundle import ImportRefused, PersonIn
 from scoring.models import Club, Evening, Member, Play, PlayResult, RatingDebt
@@ -56,8 +56,9 @@ def counted(club):
 
 
 def counted_anew(club):
-    for _progress in recount(club):
-        pass
+    with transaction.atomic():
+        for _progress in recount(club):
+            pass
     return counted(club)
 
 

@@ -8,7 +8,7 @@ from tests.games.services.test_postgresql import run_on
 
 SAME = ["tally/test_totals", "services/test_plays", "services/test_finished"]
 MORE = [
-    *("services/test_evenings", "transfer/test_round_trips"),
+    *("services/test_evenings", "services/test_import_steps", "transfer/test_round_trips"),
     *("invented/test_seedhistory", "selectors/test_awards"),
 ]
 
