@@ -8,10 +8,9 @@ machine slows all of them alike.
 
 from __future__ import annotations
 
-import os
+import tests.benchmarks.ready  # noqa: F401  dealing asks for settings
 
-os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tests.settings")  # dealing asks for them
-
+# ruff: isort: split
 import json
 import statistics
 from random import Random
