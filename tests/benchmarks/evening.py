@@ -9,6 +9,7 @@ counted as they come over the wire: headers, and bodies as they are compressed.
 
 import argparse
 import asyncio
+import gzip
 import html
 import pathlib
 import random
@@ -18,6 +19,7 @@ import tempfile
 import time
 import urllib.parse
 import urllib.request
+from typing import NamedTuple
 
 from tests.benchmarks.line import Line
 from tests.benchmarks.live import Phone, gather, percent, row, version_in
@@ -161,23 +163,34 @@ def weigh(port, path, cookie="", fragment=False):
         answer = b"".join(iter(lambda: line.recv(65536), b""))
     head, _, body = answer.partition(b"\r\n\r\n")
     assert head.startswith(b"HTTP/1.1 200"), head[:200]
-    return len(answer), head, body
+    is_packed = b"content-encoding: gzip" in head.lower()
+    return len(answer), head, gzip.decompress(body) if is_packed else body
+
+
+class Load(NamedTuple):
+    """What a phone that has never been here is sent."""
+
+    page: int
+    files: int
+    """With the page."""
+    before_use: int
+    """Bytes of the page and its files without fonts: until they come it is read in another."""
+    fonts: int
 
 
 def first_load(port, phone):
-    """Bytes of the page and of all that it needs, for a phone that has never been here."""
+    """Bytes of the page and of all that it needs, as they come over the wire."""
     page, _, body = weigh(port, phone.page, phone.cookie)
-    found, todo, rest = set(), set(NEEDS.findall(body.decode())), 0
-    while todo - found:
-        path = sorted(todo - found)[0]
-        found.add(path)
-        size, head, _ = weigh(port, path)
-        rest += size
+    found, todo = {}, set(NEEDS.findall(body.decode()))
+    while todo - set(found):
+        path = sorted(todo - set(found))[0]
+        found[path], head, _ = weigh(port, path)
         if b"text/css" in head:
             sheet = plain(port, path)
             todo |= {urllib.parse.urljoin(path, one) for one in IN_SHEETS.findall(sheet)}
         todo = {one for one in todo if one.startswith("/static/")}
-    return page, rest, len(found)
+    fonts = sum(size for path, size in found.items() if path.endswith(".woff2"))
+    return Load(page, len(found) + 1, page + sum(found.values()) - fonts, fonts)
 
 
 def plain(port, path):
@@ -196,9 +209,10 @@ async def weights(port, table, rng):
     for phone in table:
         await phone.look()
     phone = next(phone for phone in table if not phone.is_to_play)
-    page, rest, files = first_load(port, phone)
-    what = "a phone's first load in mid-round: its page, and all that the page needs"
-    row(what, f"{page / 1000:.1f} kB and {rest / 1000:.1f} kB in {files} files")
+    load = first_load(port, phone)
+    row("a phone's first load in mid-round, before it can be used; fonts that follow",
+        f"{load.before_use / 1000:.1f} kB (the page {load.page / 1000:.1f}) and "
+        f"{load.fonts / 1000:.1f} kB in {load.files} files")  # fmt: skip
     waits = weigh(port, f"{phone.page}?seen=0", phone.cookie, fragment=True)[0]
     mover = next(phone for phone in table if phone.is_to_play)
     plays = weigh(port, f"{mover.page}?seen=0", mover.cookie, fragment=True)[0]
