@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from django.core.files.base import ContentFile
-from whitenoise.storage import (  # type: ignore[import-untyped]
+from whitenoise.storage import (  # type: ignore[import-untyped]  # it has no types
     CompressedManifestStaticFilesStorage,
 )
 
@@ -39,7 +39,7 @@ def bundled(texts: list[str], kind: str) -> str:
     return JOINT[kind].join(REMARKS[kind].sub("", text) for text in texts)
 
 
-class BundledStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]
+class BundledStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]  # for that
     """Names by content, compressed beforehand, with the bundles beside what they are made of."""
 
     def post_process(

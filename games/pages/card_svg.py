@@ -42,8 +42,13 @@ def laid(layer: Layer) -> SafeString:
     return use(layer.sheet, layer.name, (box if layer.mark else ' width="100" height="140"') + turn)
 
 
+def tongue() -> str:
+    """The language of the few cards with letters on them."""
+    return "fr" if (get_language() or "fr").startswith("fr") else "en"
+
+
 def path_layers(notation: str) -> SafeString:
-    return face_drawn(notation, "fr" if (get_language() or "fr").startswith("fr") else "en")
+    return face_drawn(notation, tongue())
 
 
 @lru_cache(maxsize=512)
@@ -53,21 +58,22 @@ def face_drawn(notation: str, tongue: str) -> SafeString:
 
 def card(notation: str, label: str = "", kind: str = "art") -> SafeString:
     """{% card "NES|W+crystal" %}: a card of the mine as it lies; also start, goal, gold, back."""
-    return drawn("0 0 100 140", path_layers(notation), label, kind)
+    return card_drawn(notation, label, kind, tongue())
+
+
+@lru_cache(maxsize=2048)
+def card_drawn(notation: str, label: str, kind: str, tongue: str) -> SafeString:
+    return drawn("0 0 100 140", face_drawn(notation, tongue), label, kind)
 
 
 def card_at(notation: str, column: int, row: int, kind: str = "") -> SafeString:
     """{% card_at "NES" 3 -1 %}: the same inside the mine's drawing."""
     named = format_html(' class="{}"', kind) if kind else ""
-    return format_html(
-        '<g{} transform="translate({} {})">{}</g>',
-        named,
-        int(column) * 100,
-        int(row) * 140,
-        path_layers(notation),
-    )
+    place = f"{int(column) * 100} {int(row) * 140}"
+    return SafeString(f'<g{named} transform="translate({place})">{path_layers(notation)}</g>')
 
 
+@lru_cache(maxsize=512)
 def action(name: str, label: str = "", kind: str = "art") -> SafeString:
     """{% action "repair:lamp+cart" %}."""
     picture = use("actions.svg", symbol_name(name), ' width="100" height="140"')

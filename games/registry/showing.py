@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from games.registry.forms import Forms
@@ -12,9 +13,10 @@ if TYPE_CHECKING:
 
     from games.engine.lutins.cards import Face
     from games.log.timeline import Step, Timeline
-    from games.models import Game
+    from games.models import Game, Table
     from games.pages.cardlist import Kept
     from games.pages.game_page import Sight
+    from games.pages.page_parts import Part
     from games.pages.spoken import Spoken
     from games.views.devices import Request
     from games.words.sentences.grammar import Telling
@@ -33,6 +35,10 @@ class Page(NamedTuple):
     query: str
     """What asks for the same page again."""
     context: Context
+    packs: bool = False
+    """Whether it may be compressed: all that stands on it is known to everybody, or set apart."""
+    shared: Mapping[str, Part] = MappingProxyType({})
+    """Parts that are the same on everybody's page, by the names the template has for them."""
 
 
 class Screen(NamedTuple):
@@ -90,7 +96,7 @@ class Showing:
         """The game among others on the first page."""
         raise NotImplementedError
 
-    def phone(self, request: Request, sight: Sight) -> Page:
+    def phone(self, request: Request, sight: Sight, table: Table) -> Page:
         raise NotImplementedError
 
     def screen(self, sight: Sight) -> Screen:

@@ -1,4 +1,4 @@
-"""Parts of a page that are the same again and again: rendered once and kept."""
+"""Parts of a page: those that are rendered once and kept, and those that are somebody's own."""
 
 from __future__ import annotations
 
@@ -12,14 +12,17 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
 from games.common.lru import LRU
+from games.pages.page_parts import set_apart
 
 register = template.Library()
 
 HOLES = {
-    name: SafeString(secrets.token_hex(16)) for name in ("csrf_token", "key", "seen", "inside")
+    name: SafeString(secrets.token_hex(16))
+    for name in ("csrf_token", "key", "seen", "inside", "ways", "pressed")
 }
-"""What a form carries, and what changes inside a frame, stands in nothing that is kept: each answer
-fills in its own. Nobody can guess what stands there meanwhile, or a name could ask for it."""
+"""What a form carries, and what changes inside a frame or of a card, stands in nothing that is
+kept: each answer fills in its own. Nobody can guess what stands there meanwhile, or a name could
+ask for it."""
 
 
 class KeptNode(template.Node):
@@ -66,3 +69,28 @@ def kept(parser: Parser, token: Token) -> KeptNode:
     inside = parser.parse(("endkept",))
     parser.delete_first_token()
     return KeptNode(inside, values)
+
+
+class ApartNode(template.Node):
+    def __init__(self, inside: NodeList, when: FilterExpression | None) -> None:
+        self.inside, self.when = inside, when
+
+    def render(self, context: template.Context) -> SafeString:
+        html = self.inside.render(context)
+        if self.when is not None and not self.when.resolve(context):
+            return html
+        return set_apart(html)
+
+
+@register.tag
+def apart(parser: Parser, token: Token) -> ApartNode:
+    """{% apart %}…{% endapart %}, {% apart has_hand %}: sent as it is, where it is somebody's own.
+
+    For pages that are shown by ``games.views.page_response.show``.
+    """
+    words = token.split_contents()[1:]
+    if len(words) > 1:
+        raise template.TemplateSyntaxError("apart takes one condition, or none")
+    inside = parser.parse(("endapart",))
+    parser.delete_first_token()
+    return ApartNode(inside, parser.compile_filter(words[0]) if words else None)

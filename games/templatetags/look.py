@@ -49,6 +49,11 @@ def mark(name: str, kind: str = "ico", label: str = "") -> SafeString:
 @register.simple_tag
 def token(seat: int, letter: str, kind: str = "") -> SafeString:
     """{% token seat.mark seat.letter %}: colour, shape and letter of a seat."""
+    return token_drawn(seat, letter, kind)
+
+
+@lru_cache(maxsize=2048)
+def token_drawn(seat: int, letter: str, kind: str) -> SafeString:
     number = int(seat) % SEATS
     two = " two" if len(letter) > 1 else ""
     return format_html(

@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Any
 
 from django import template
+from django.template.loader import render_to_string
+from django.utils.html import escape
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from games.art.plan import COLUMN, ROW, Laid, Pick, Spot, view_box
+from games.templatetags.kept import HOLES
 from games.words.captions import card_caption, place_caption
 
 register = template.Library()
+PickShown = tuple[str, int, tuple[str, ...], str, str, str]
 
 
 @register.inclusion_tag("components/_mine.html")
@@ -56,14 +63,32 @@ def palette(
     `named`: a hand, each card with its name below it. `discard`: with a card for passing.
     """
     return {
-        "picks": [
-            {"pick": pick, "caption": card_caption(pick.card), "action": not pick_is_path(pick)}
-            for pick in picks
-        ],
+        "picks": [pick_button(pick, named=named) for pick in picks],
         "say": say,
         "named": named,
         "discard": discard,
     }
+
+
+def pick_button(pick: Pick, *, named: bool) -> SafeString:
+    """A shape of the palette. Its places change with every move, what it shows does not."""
+    shown = (pick.card, pick.left, _faces(pick), pick.title, pick.tip, pick.why)
+    html = _pick_shown(shown, named, get_language())
+    html = html.replace(HOLES["ways"], escape(pick.spoken_ways), 1)
+    return SafeString(html.replace(HOLES["pressed"], "true" if pick.chosen else "false", 1))
+
+
+@lru_cache(maxsize=4000)
+def _pick_shown(shown: PickShown, named: bool, _language: str | None) -> str:
+    card, left, faces, title, tip, why = shown
+    pick = Pick(card, left, faces=faces, title=title, tip=tip, why=why)
+    facts = {"caption": card_caption(pick.card), "action": not pick_is_path(pick), "named": named}
+    return render_to_string("components/_pick.html", {"pick": pick, **facts, **HOLES})
+
+
+def _faces(pick: Pick) -> tuple[str, ...]:
+    """Every way up that is drawn."""
+    return pick.faces or (() if not pick_is_path(pick) else tuple(pick.ways))
 
 
 def pick_is_path(pick: Pick) -> bool:

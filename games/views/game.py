@@ -12,6 +12,7 @@ from django.views.decorators.http import require_safe
 from games.engine.core import Seat
 from games.log.record import record_of
 from games.models import Game
+from games.pages import shared_cache
 from games.pages.game_page import Line, Person, Sight, log_of, sight_of
 from games.pages.guide import guide_for
 from games.pages.podium_lines import keepsakes_of
@@ -68,7 +69,8 @@ NEWS = timedelta(minutes=1)
 
 def _news(device: Phone) -> Remark | None:
     """That this phone hosts the table now, for a minute after it was handed over."""
-    for notice in last_notices(device.table, 1):
+    table = device.table
+    for notice in shared_cache.shared("last notice", table, lambda: last_notices(table, 1)):
         handed = notice.kind in (Event.HOST.name, Event.VOTED.name)
         if handed and timezone.now() - notice.at < NEWS:
             return Remark(sentence_of(notice), calm=True)
@@ -87,7 +89,7 @@ def game_page(
         remark = _news(device)
     sight = sight_of(game, device, eyes(request, device, game), in_hand=True)
     showing = KINDS[game.rulebook].showing
-    page = showing.phone(request, sight)
+    page = showing.phone(request, sight, device.table)
     guide = None
     if device.table.is_trial:
         guide = guide_for(page.fragment, sight, refused=status == 422)
@@ -99,6 +101,8 @@ def game_page(
         status=status,
         fragment=page.fragment,
         query=page.query,
+        shared=page.shared,
+        packs=page.packs,
         sight=sight,
         spoken=showing.spoken(sight),
         had_robots=game.had_robots,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
@@ -10,14 +11,17 @@ from typing import Any
 
 from django.db import OperationalError
 from django.http import HttpResponse
-from django.shortcuts import render
+from django.middleware.csrf import get_token
+from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.cache import patch_vary_headers
 
 from games.common.tokens import fresh_key
 from games.live import presence, sse
-from games.pages import shared_cache
+from games.pages import page_parts, shared_cache
 from games.pages.lobby import Lobby, lobby_of
+from games.pages.page_parts import Part, set_apart
 from games.pages.seat_news import News, news_of
 from games.pages.table_head import Chair, chairs_at, head_of
 from games.selectors import cached
@@ -73,11 +77,16 @@ def show(
     status: int = 200,
     layout: str = "games/page.html",
     query: str = "",
+    shared: Mapping[str, Part] | None = None,
+    packs: bool = False,
     **context: Any,
 ) -> HttpResponse:
     """The page at the address *name* for one device: the template *fragment*, inside *layout* if
     not asked by htmx. A fragment that the page already shows (``?seen=``) is
     answered with 204; *query* is what the page asks for again when the table changes.
+
+    *shared* are the parts that the template takes by name. *packs*: whatever stands on the page is
+    known to everybody at the table or set apart, so that it may be compressed.
     """
     table = phone.table
     now = timezone.now()
@@ -96,20 +105,37 @@ def show(
         "me": Badge(table.code, own, phone.is_host),
         "mine": {chair.tag for chair in own},
         "remark": remark,
-        "key": fresh_key(),
+        "key": set_apart(fresh_key()),
         "seen": str(table.version),
         "now": str(milliseconds(now)),
         "fragment": shown,
         "page_path": path_of(name, table.code) + query,
         "over": over,
         "news": news_shown(phone),
+        **{name: page_parts.seam(name) for name in shared or ()},
     }
     if asked_by_page:
         context["csrf_token"] = OF_THE_PAGE
-        return render(request, shown, context, status=status)
-    context["stream"] = sse.stream_path(table, phone.seats)
-    response = render(request, layout, context, status=status)
-    return may_be_framed(response) if table.is_trial else response
+    else:
+        context["csrf_token"] = set_apart(get_token(request))
+        context["stream"] = set_apart(sse.stream_path(table, phone.seats))
+    html = render_to_string(shown if asked_by_page else layout, context, request)
+    response = _sent(request, html, shared or {}, status=status, packs=packs)
+    return may_be_framed(response) if table.is_trial and not asked_by_page else response
+
+
+def _sent(
+    request: Request, html: str, shared: Mapping[str, Part], *, status: int, packs: bool
+) -> HttpResponse:
+    if not packs:
+        return HttpResponse(page_parts.plain(html, shared), status=status)
+    if page_parts.takes_gzip(request.headers.get("Accept-Encoding", "")):
+        response = HttpResponse(page_parts.packed(html, shared), status=status)
+        response.headers["Content-Encoding"] = "gzip"
+    else:
+        response = HttpResponse(page_parts.plain(html, shared), status=status)
+    patch_vary_headers(response, ["Accept-Encoding"])
+    return response
 
 
 def news_shown(phone: Phone) -> News | None:

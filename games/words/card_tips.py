@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
+from django.utils.translation import get_language, gettext_noop
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_noop
 
 from games.words.captions import action_caption
 from games.words.sentences.cards import card_name, kind_of
@@ -29,10 +31,20 @@ TIPS = {
 
 
 def card_title(card: str) -> str:
-    """`A curve`, as a title; tools with their names."""
+    """`A curve`, as a title; tools with their names. Kept for each language."""
+    return _card_title(card, get_language())
+
+
+@lru_cache(maxsize=512)
+def _card_title(card: str, _language: str | None) -> str:
     name = action_caption(card) if ":" in card else card_name(card)
     return name[:1].upper() + name[1:]
 
 
 def card_tip(card: str) -> str:
+    return _card_tip(card, get_language())
+
+
+@lru_cache(maxsize=512)
+def _card_tip(card: str, _language: str | None) -> str:
     return _(TIPS.get(kind_of(card), gettext_noop("Tap a glowing place.")))

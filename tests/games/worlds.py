@@ -8,6 +8,7 @@ the same, byte for byte.
 import asyncio
 import contextlib
 import datetime
+import gzip
 import random
 import re
 import time
@@ -28,7 +29,7 @@ from games.live.roster import read_roster
 from games.log import store
 from games.log.store import position_of
 from games.models import Clock, Game, Seat, Table
-from games.pages import shared_cache
+from games.pages import page_parts, shared_cache
 from games.selectors import cached
 from games.selectors.devices import game_at
 from games.services import games, handovers, seats, tables
@@ -150,7 +151,8 @@ class World:
         return {"by": by, "key": next(self.keys), "seen": version}
 
     def _client(self, who):
-        client = Client(headers={"accept-language": self.language})
+        headers = {"accept-language": self.language, "accept-encoding": "gzip"}
+        client = Client(headers=headers)
         if who in self.hands:
             given = HttpResponse()
             give_hands(given, self.code, self.hands[who])
@@ -425,7 +427,7 @@ def form_of(entry):
 
 def remark_in(answer):
     """The sentence of a refusal, for whoever reads a failing test."""
-    text = re.search(rb'class="toast[^>]*>(.*?)</', answer.content, re.S)
+    text = re.search(rb'class="toast[^>]*>(.*?)</', read(answer.content), re.S)
     return text and text[1]
 
 
@@ -434,6 +436,11 @@ def whole(answer):
     cookies = {name: morsel.OutputString() for name, morsel in answer.cookies.items()}
     body = b"".join(answer.streaming_content) if answer.streaming else answer.content
     return answer.status_code, dict(answer.items()), cookies, body
+
+
+def read(body):
+    """A body as it reads, whether or not it was compressed."""
+    return gzip.decompress(body) if body.startswith(page_parts.HEAD) else body
 
 
 def lengths(answers):
@@ -459,7 +466,7 @@ def difference(a, b):
             str([mine for mine, yours in zip(x, y, strict=False) if mine != yours])
             for x, y in ((a, b), (b, a))
         )
-    left, right = (re.split(rb"(?<=>)", one[4]) for one in (a, b))
+    left, right = (re.split(rb"(?<=>)", read(one[4])) for one in (a, b))
     for mine, yours in zip(left, right, strict=False):
         if mine != yours:
             return f"{mine[:300]!r} / {yours[:300]!r}"

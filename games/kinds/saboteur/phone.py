@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from games.engine.core import Seat
 from games.kinds.saboteur.pages.reasons import share_words, ways_words
 from games.kinds.saboteur.pages.round_end import ceremony_of, flips_of
 from games.kinds.saboteur.pages.strip import clear_words, glimpses_of, hand_of, strip_of, turn_words
-from games.kinds.saboteur.pages.turn import desk_of, plan_of
+from games.kinds.saboteur.pages.turn import Desk, desk_of, plan_of
+from games.models import Table
+from games.pages import shared_cache
 from games.pages.game_page import Sight
+from games.pages.page_parts import Part, shared_part
 from games.registry.showing import Context, Page
 from games.views.devices import Request
 from games.words.sentences.grammar import whose
@@ -27,7 +32,7 @@ PHASES = {
 SECRETS = {"role": "games/saboteur/_role.html", "purse": "games/saboteur/_purse.html"}
 
 
-def saboteur_page(request: Request, sight: Sight) -> Page:
+def saboteur_page(request: Request, sight: Sight, table: Table) -> Page:
     """Which page of a round a phone shows."""
     said = request.POST.get("as") or request.GET.get("as")
     told = sight.seat is not None and said == as_value(sight)
@@ -43,13 +48,14 @@ def saboteur_page(request: Request, sight: Sight) -> Page:
     if wants_answer(sight, told=told) and not done:
         return answer_page(sight, told=told)
     entering = entering_for(request, sight)
-    fragment, query, context = moment(request, sight, entering=entering, in_hand=bool(wanted))
+    page = moment(request, sight, table, entering=entering, in_hand=bool(wanted))
     if done:
         suffix = f"?done={sight.length}"
-    return Page(fragment, query or suffix, {**bearer(sight, told=told), **context})
+    context = {**bearer(sight, told=told), **page.context}
+    return page._replace(query=page.query or suffix, context=context)
 
 
-def moment(request: Request, sight: Sight, *, entering: str, in_hand: bool) -> Page:
+def moment(request: Request, sight: Sight, table: Table, *, entering: str, in_hand: bool) -> Page:
     """The page of this moment of the round, for whoever holds the phone."""
     public = sight.view.public
     phase, by_moves = public.phase, public.heading.options["tracking"] == "moves"
@@ -61,28 +67,30 @@ def moment(request: Request, sight: Sight, *, entering: str, in_hand: bool) -> P
     if phase != "play" or not by_moves:
         more = secrets_context(sight) | {"alone": is_alone(sight)}
         more |= {"share_words": share_words(sight), "ways_words": ways_words(sight)}
+        context |= {"cards": plan_of(public.mine, public.laid)}
         return Page(PHASES[phase], "", context | more | ceremony_of(sight))
     if may_enter(sight) and (entering or public.turn in sight.held):
-        desk = desk_of(sight, card=request.GET.get("card", ""), at=request.GET.get("at", ""))
+        chosen = request.GET.get("card", "")  # without a script; whether one holds it is a secret
+        desk = desk_of(sight, card=chosen, at=request.GET.get("at", ""))
         more = {
             "desk": desk,
+            "has_hand": desk.hand is not None,
             "hand_cards": hand_of(desk.hand),
             "several": desk.hand is not None and (desk.passes[-1:] > (1,) or bool(desk.sheds)),
             "shed_words": [{"clear": one, "words": clear_words(one)} for one in desk.sheds],
             "entering": entering if public.turn not in sight.held or entering == EVERYBODY else "",
         }
-        return Page(
-            "games/saboteur/_play.html", f"?enter={entering}" if entering else "", context | more
-        )
+        query = f"?enter={entering}" if entering else ""
+        shared = {} if chosen else {"pit": pit_part(sight, table, desk)}
+        return Page("games/saboteur/_play.html", query, context | more, True, shared)
     own = sight.view.own
     hand = own.hand if own is not None and is_alone(sight) else None
     glimpses = own is not None and is_alone(sight) and own.glimpses
     more = {"hand_cards": hand_of(hand), "glimpses": bool(glimpses)}
-    return Page(
-        "games/saboteur/_watch.html",
-        f"?enter={entering}" if entering == EVERYBODY else "",
-        context | more,
-    )
+    more["strip"] = strip_shown(sight, table)
+    query = f"?enter={entering}" if entering == EVERYBODY else ""
+    shared = {"plan": plan_part(sight, table)}
+    return Page("games/saboteur/_watch.html", query, context | more, True, shared)
 
 
 EVERYBODY = "all"
@@ -194,8 +202,6 @@ def round_context(sight: Sight) -> Context:
     public = sight.view.public
     turn = public.turn
     return {
-        "cards": plan_of(public.mine, public.laid),
-        "strip": strip_of(sight),
         "turn_words": turn_words(sight),
         "latest": sight.lines[0].text if sight.lines else "",
         "may_enter": turn is not None and turn != sight.seat and may_enter(sight),
@@ -203,3 +209,42 @@ def round_context(sight: Sight) -> Context:
         if turn is not None
         else "",
     }
+
+
+# What is the same on every phone, drawn once for the table as it stands: from what is public alone.
+
+
+def plan_part(sight: Sight, table: Table) -> Part:
+    """The mine of those who wait."""
+    public = sight.view.public
+
+    def make() -> Part:
+        return _drawn({"cards": plan_of(public.mine, public.laid), "public": public})
+
+    return shared_cache.shared("plan", table, make)
+
+
+def pit_part(sight: Sight, table: Table, desk: Desk) -> Part:
+    """The mine of whoever plays or notes a move, with room for every place that may be chosen."""
+    public = sight.view.public
+
+    def make() -> Part:
+        return _drawn({"cards": desk.cards, "public": public, "room": desk.room, "pit": True})
+
+    return shared_cache.shared("pit", table, make)
+
+
+def _drawn(context: dict[str, object]) -> Part:
+    return shared_part(render_to_string("games/saboteur/_plan.html", context))
+
+
+def strip_shown(sight: Sight, table: Table) -> SafeString:
+    """Everybody in playing order, with whoever looks marked."""
+
+    def make() -> str:
+        return render_to_string("games/saboteur/_people.html", {"strip": strip_of(sight)})
+
+    html = shared_cache.shared("strip", table, make)
+    if sight.seat is not None and (tag := sight.people[sight.seat].tag):
+        html = html.replace(f'" data-seat="{tag}"', f' me" data-seat="{tag}"')
+    return SafeString(html)

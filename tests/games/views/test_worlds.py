@@ -6,7 +6,9 @@ from unittest import mock
 
 import pytest
 
-from games.pages import game_page
+from games.pages import game_page, page_parts
+from games.pages.page_parts import Part
+from games.templatetags import kept
 from tests.games import leaks, tries, worlds
 from tests.games.routes import ROWS
 from tests.games.stories import PEOPLE, Mode, Story
@@ -198,6 +200,37 @@ def on_the_wire(story):
         lived(story.mode, telling, phones, rich=None) for telling in (story.told(), story.twin())
     )
     return {who: worlds.compared(worlds.lengths(one[who]), worlds.lengths(two[who])) for who in one}
+
+
+@pytest.mark.parametrize("mode", ["no box at all", "the second box, dealt"])
+def test_what_is_compressed_is_known_to_the_whole_table(mode, monkeypatch):
+    """Else the length of a page would tell what a hand has in common with a name on the page."""
+    assert not compressed_of_bruno(mode, monkeypatch)
+
+
+def test_a_hand_in_what_is_compressed_is_noticed(monkeypatch):
+    monkeypatch.setattr(kept, "set_apart", lambda html: html)
+    assert compressed_of_bruno("no box at all", monkeypatch)
+
+
+def compressed_of_bruno(mode, monkeypatch):
+    """What differs in the compressed text of Bruno's pages, if his own secrets differ too."""
+    monkeypatch.setattr(page_parts, "own_part", lambda text: Part("", None))
+    story = Story(MODES[mode], ROOM, 1).look(*range(5)).have("map", "pass").until(2)
+    story.pause("he waits").until(1).pause("he plays")
+    one, two = (
+        compressed(lived(story.mode, telling, [(BRUNO, OF_BRUNO)], only="looks")[BRUNO])
+        for telling in (story.told(), story.twin())
+    )
+    assert len(one) > 10
+    return worlds.compared(one, two)
+
+
+def compressed(answers):
+    """The text of those answers that were compressed."""
+    bodies = [(answer[0], answer[4]) for answer in answers if len(answer) == 5]
+    packed = [(name, body) for name, body in bodies if body.startswith(page_parts.HEAD)]
+    return [(name, worlds.read(body)) for name, body in packed]
 
 
 def test_every_address_is_looked_at():

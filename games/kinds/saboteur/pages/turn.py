@@ -58,7 +58,7 @@ class Desk:
     cards: tuple[Laid, ...]
     spots: tuple[Spot, ...]
     room: tuple[Spot, ...]
-    """Every place that some card could be laid on."""
+    """Places that must be in sight, since some card may be laid on them."""
     everywhere: str
     """Every empty place in and around the mine, for a card that lies where no rule wants it."""
     drawers: tuple[Drawer, ...]
@@ -104,12 +104,14 @@ def desk_of(sight: Sight, *, card: str = "", at: str = "") -> Desk:
     legal = own.legal if mine_to_play else public.legal
     hand = own.hand if mine_to_play else None
     seat = public.turn
+    # The room for a card that is laid by a secret hand must tell nothing of it.
+    cells = public.mine.rim if public.cards_dealt else {m.at for m in legal if m.do == "path"}
     picks = _picks(sight, seat, hand, legal, card)
     chosen = next((pick for pick in picks if pick.chosen), None)
     return Desk(
         cards=plan_of(public.mine, public.laid),
         spots=_spots(chosen, card, at),
-        room=tuple({Spot(*move.at) for move in legal if move.do == "path"}),
+        room=tuple(Spot(*at) for at in cells),
         everywhere=_everywhere(public.mine),
         drawers=drawers_of(picks, public.mine),
         matter=matter_of(sight, seat, playable=any(not pick.why for pick in picks)),

@@ -1,0 +1,126 @@
+"""A page as the parts it is sent in: what is shared, what stands on it alone, what is secret.
+
+How far a text shrinks tells what it has in common with the rest of what is compressed with it:
+whoever can choose some of a page and sees how long it is on the wire can guess at what else stands
+on it. So parts are compressed each by itself, and what one seat alone may know not at all. A part
+that many answers share is compressed once.
+
+Templates mark what one seat alone may know with ``{% apart %}``. A part that is shared stands in
+a context as a seam that names it, and comes into the page when it is sent.
+"""
+
+from __future__ import annotations
+
+import re
+import secrets
+import zlib
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
+
+from django.utils.safestring import SafeString
+
+SEAM = secrets.token_hex(16)
+"""Nobody can guess it, or a name could cut a page to pieces."""
+OWN = "own:"
+_GZIP = re.compile(r"\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))")
+
+HEAD = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff"
+"""A gzip file without a name and without a time, made on no particular system."""
+LAST = b"\x03\x00"
+"""An empty block that says that it is the last."""
+LONGEST = 0xFFFF
+"""Bytes that fit in one block that is stored as it is."""
+ONCE, OFTEN = 6, 1
+"""How hard to try for what is sent to many, and for what is made for one answer."""
+
+
+class Part:
+    """Bytes, and the blocks of deflate that stand for them, ending on a whole byte."""
+
+    def __init__(self, text: str, effort: int | None) -> None:
+        self.plain = text.encode()
+        self._effort = effort
+
+    @cached_property
+    def blocks(self) -> bytes:
+        if self._effort is None:
+            return stored(self.plain)
+        deflate = zlib.compressobj(self._effort, zlib.DEFLATED, -zlib.MAX_WBITS)
+        return deflate.compress(self.plain) + deflate.flush(zlib.Z_SYNC_FLUSH)
+
+
+def shared_part(text: str) -> Part:
+    """For what is the same in many answers: keep it, and it is compressed once."""
+    return Part(text, ONCE)
+
+
+def public_part(text: str) -> Part:
+    """For what stands in one answer, and what everybody at the table may know."""
+    return Part(text, OFTEN)
+
+
+def own_part(text: str) -> Part:
+    """For what one seat alone may know: as long on the wire as it is."""
+    return Part(text, None)
+
+
+def stored(plain: bytes) -> bytes:
+    pieces = (plain[at : at + LONGEST] for at in range(0, len(plain), LONGEST))
+    return b"".join(
+        b"\x00" + len(piece).to_bytes(2, "little") + (len(piece) ^ LONGEST).to_bytes(2, "little")
+        + piece
+        for piece in pieces
+    )  # fmt: skip
+
+
+def gzip_of(parts: Iterable[Part]) -> bytes:
+    pieces, check, length = [HEAD], 0, 0
+    for part in parts:
+        pieces.append(part.blocks)
+        check = zlib.crc32(part.plain, check)
+        length += len(part.plain)
+    pieces += [LAST, check.to_bytes(4, "little"), (length & 0xFFFFFFFF).to_bytes(4, "little")]
+    return b"".join(pieces)
+
+
+def seam(name: str) -> SafeString:
+    """Where the shared part of that name comes."""
+    return SafeString(f"{SEAM}{name}{SEAM}")
+
+
+def set_apart(html: str) -> SafeString:
+    """*html* as something that must not be compressed: a secret, or a key that nobody can guess.
+
+    What is set apart inside it is so already.
+    """
+    html = html.replace(SEAM + OWN, "").replace(SEAM, "")
+    return SafeString(f"{SEAM}{OWN}{html}{SEAM}")
+
+
+def takes_gzip(accepted: str) -> bool:
+    """Whether a browser that sent this ``Accept-Encoding`` reads gzip."""
+    return _GZIP.search(accepted) is not None
+
+
+def plain(html: str, shared: Mapping[str, Part]) -> bytes:
+    """The page as it reads."""
+    if SEAM not in html:
+        return html.encode()
+    return b"".join(part.plain for part in parts_of(html, shared))
+
+
+def packed(html: str, shared: Mapping[str, Part]) -> bytes:
+    """The same as gzip."""
+    return gzip_of(parts_of(html, shared))
+
+
+def parts_of(html: str, shared: Mapping[str, Part]) -> Iterator[Part]:
+    """The parts of a page in order. Between two seams stands a name, or what is one seat's own."""
+    for number, piece in enumerate(html.split(SEAM)):
+        if number % 2 == 0:
+            if piece:
+                yield public_part(piece)
+        elif piece.startswith(OWN):
+            yield own_part(piece.removeprefix(OWN))
+        else:
+            yield shared[piece]
