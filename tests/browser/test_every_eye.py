@@ -1,0 +1,117 @@
+"""Large letters, a phone on its side, forced colours, no motion, a drifting finger, plain HTTP."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.crew import Crew
+from tests.fixtures.browser import CALM, FLAGS, PHONE, SCREEN, Visitor, browser_path
+
+pytestmark = pytest.mark.slow
+WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+MOVING = """() => document.getAnimations()
+    .filter((one) => one.playState === "running" && one.effect.getComputedTiming().iterations > 1)
+    .map((one) => `${one.animationName} on ${one.effect.target.className}`)"""
+COLOUR = "part => getComputedStyle(part).color"
+
+
+def fits(page, *names):
+    assert page.evaluate(WIDE) <= 0, names
+
+
+def test_a_turn_is_played_in_every_way_of_seeing(shared_server, phone, screen):
+    crew = Crew(shared_server, phone, screen, ["Ana", "Bruno", "Gwenaëlle"])
+    crew.wishes("saboteur", "moves", {"roles", "goals"})
+    crew.begin()
+    ana = crew.host
+
+    # A finger that drifts while it rests does not lose the card; when it lifts, the card is gone.
+    card = ana.locator("button.role")
+    box = card.bounding_box()
+    finger = crew.phones[0].context.new_cdp_session(ana)
+    x, y = box["x"] + 80, box["y"] + 80
+
+    def touch(kind, *points):
+        places = [{"x": left, "y": top} for left, top in points]
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": places})
+
+    touch("touchStart", (x, y))
+    expect(card.locator(".face .name")).to_be_visible()
+    for step in range(1, 8):
+        touch("touchMove", (x + 4 * step, y + 6 * step))
+    ana.wait_for_timeout(300)
+    expect(card).to_have_attribute("data-held", "")
+    touch("touchEnd")
+    expect(card.locator(".face .name")).to_have_count(0)
+
+    crew.put_down()
+    expect(ana.locator("#play")).to_be_visible()
+    lay = ana.locator("button[data-lay]")
+
+    # Letters of twice the size, on the smallest phone; a page zoomed to twice its size.
+    ana.set_viewport_size({"width": 320, "height": 568})
+    ana.evaluate("document.documentElement.style.fontSize = '200%'")
+    fits(ana, "letters of 200 %")
+    ana.evaluate("document.documentElement.style.fontSize = ''")
+    ana.set_viewport_size({"width": 195, "height": 422})
+    fits(ana, "zoom of 200 %")
+
+    # On its side the bar of buttons lets the page scroll, and playing can be reached.
+    ana.set_viewport_size({"width": 844, "height": 390})
+    fits(ana, "landscape")
+    lay.scroll_into_view_if_needed()
+    assert lay.bounding_box()["y"] + lay.bounding_box()["height"] <= 390
+    ana.set_viewport_size({"width": 390, "height": 844})
+
+    # Colours of the reader's own: what cannot be tapped looks so.
+    ana.emulate_media(forced_colors="active", reduced_motion="reduce")
+    dead = ana.evaluate(
+        "() => { const one = document.createElement('p'); one.style.color ="
+        "'GrayText'; document.body.append(one);"
+        "const colour = getComputedStyle(one).color; one.remove(); return colour }"
+    )
+    expect(lay).to_be_disabled()
+    assert lay.evaluate(COLOUR) == dead
+
+    # Without motion nothing goes on moving by itself.
+    assert ana.evaluate(MOVING) == []
+    assert crew.screen.page.evaluate(MOVING) == []
+    ana.locator('.drawer .pick[value="EW"]').first.tap()
+    ana.locator('button.cell[value="1,0"]').evaluate("cell => cell.click()")
+    lay.tap()
+    expect(crew.pages[1].locator("#play")).to_be_visible()
+
+
+def test_on_plain_http_nothing_is_offered_that_cannot_work(playwright, play):
+    """As phones open it in a hall: by a name, without a certificate."""
+    server = play(settings={"FILON_HOSTS": "filon.test"})
+    rules = "--host-resolver-rules=MAP filon.test 127.0.0.1"
+    browser = playwright.chromium.launch(executable_path=browser_path(), args=[*FLAGS, rules])
+    server.url = f"http://filon.test:{server.port}"
+    visitors = []
+
+    def visitor(options):
+        visitors.append(Visitor(browser, server, locale="en-GB", **options))
+        return visitors[-1]
+
+    try:
+        crew = Crew(
+            server,
+            lambda *_, **__: visitor({**PHONE, **CALM}),
+            lambda *_, **__: visitor({**SCREEN, **CALM}),
+            ["Ana", "Bruno", "Chloé"],
+        )
+        tv = crew.screen.page
+        assert tv.evaluate("[isSecureContext, 'wakeLock' in navigator]") == [False, False]
+        expect(tv.get_by_text("This screen may fall asleep: set it to stay on.")).to_be_visible()
+        crew.wishes("saboteur", "moves", ())
+        crew.host.locator("#sure summary").tap()
+        crew.host.locator("#start button").tap()
+        crew.lay(0, "EW", "1,0")
+        expect(crew.pages[1].locator("h1")).to_have_text(re.compile("Your turn, Bruno"))
+        for one in crew.pages:
+            assert one.locator("[data-share]:visible").count() == 0
+        assert [complaint for one in visitors for complaint in one.complaints] == []
+    finally:
+        browser.close()
