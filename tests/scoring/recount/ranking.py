@@ -52,7 +52,9 @@ class PeopleReader(Reader):
 
     def places(self, season, game, sort):
         rows = []
-        for who in self.csv.people(season, game):
+        # Whoever came stands among the evenings, even if no game of theirs counts.
+        everybody = sorted(self.csv.active) if sort == "evenings" else None
+        for who in everybody or self.csv.people(season, game):
             found = self.csv.figures(who, season, game)
             worth = self.worth(who, found, season, game, sort)
             if worth is not None:
