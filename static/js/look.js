@@ -52,15 +52,15 @@
 
   // Two quick taps at one place never do two things: what sent a form is deaf for a moment, and so
   // is whatever the answer puts there.
-  const DEAF = Number(document.documentElement.dataset.deaf ?? 700),
-    NEAR = 40;
+  const NEAR = 40;
+  const deaf = () => Number(root.dataset.deaf ?? 700);
   let sent = null;
   document.addEventListener(
     "click",
     (event) => {
       if (!event.detail || !event.isTrusted) return; // keys and screen readers do not tremble
       const again =
-        sent && event.timeStamp - sent.at < DEAF && Math.hypot(event.clientX - sent.x, event.clientY - sent.y) < NEAR;
+        sent && event.timeStamp - sent.at < deaf() && Math.hypot(event.clientX - sent.x, event.clientY - sent.y) < NEAR;
       if (!again) tapped = { at: event.timeStamp, x: event.clientX, y: event.clientY };
       else if (event.target.closest("button, a, label, summary")) {
         event.preventDefault();
