@@ -131,6 +131,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("club/", home.home, name="club-home"),
     path("club/key/", home.key, name="club-key"),
     path("club/play/<uuid:uuid>/", home.play, name="club-play"),
+    path("club/kit/", kit.choose, name="kit-choice"),
     path("club/kit.pdf", kit.kit, name="kit"),
     path("club/in/", login.Login.as_view(), name="login"),
     path("club/out/", login.Logout.as_view(), name="logout"),

@@ -24,6 +24,7 @@ ROWS = {
     "club-key": Row(get=ANYBODY, post=ANYBODY),
     "club-play": Row(get=ANYBODY, more=("play",)),
     "kit": Row(get=ANYBODY),
+    "kit-choice": Row(get=ANYBODY),
     "login": Row(get=ANYBODY, post=ANYBODY),
     "logout": Row(post=ANYBODY),
     "club:club": Row(get=VIEW),

@@ -100,7 +100,7 @@ def test_a_body_has_a_size_that_its_page_needs(server):
 
 def test_an_answer_nobody_reads_takes_no_memory(server):
     """Forty who ask for eleven megabytes each and read none of it."""
-    large = download.place("fr").relative_to(download.settings.DATA_DIR)
+    large = download.Wish("fr").place.relative_to(download.settings.DATA_DIR)
     (server.data / large.parent).mkdir(exist_ok=True)
     (server.data / large).write_bytes(b"%PDF" + b"x" * (11 << 20))
     before, lines = memory_of(server), []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +27,7 @@ class Command(BaseCommand):
         parser.add_argument(
             "--backs", action="store_true", help="add backs, for printing on both sides"
         )
+        parser.add_argument("--pages", type=Path, help="a file that says how many pages are drawn")
 
     def handle(self, *args: Any, **options: Any) -> None:
         with override(options["lang"]):
@@ -33,15 +35,25 @@ class Command(BaseCommand):
             try:
                 part = options["out"].with_name(options["out"].name + ".part")
                 with part.open("w+b") as out:
-                    pages = kit_write(out, options["lang"], deck, backs=options["backs"])
+                    pages = kit_write(
+                        out, options["lang"], deck, backs=options["backs"], told=told(options)
+                    )
                     size = out.seek(0, 2)
                 part.replace(options["out"])  # nobody ever finds half a kit
+                if options["pages"]:
+                    options["pages"].unlink(missing_ok=True)
             except OSError as error:
                 raise CommandError(f"{options['out']}: {error.strerror}") from error
-            told = _("{pages} pages, {size} MB: {file}").format(
+            said = _("{pages} pages, {size} MB: {file}").format(
                 pages=pages, size=f"{size / 1e6:.1f}", file=options["out"]
             )
-            self.stdout.write(told)
+            self.stdout.write(said)
+
+
+def told(options: Mapping[str, Any]) -> Callable[[int, int], object]:
+    """Whom to tell that another page is drawn."""
+    file: Path | None = options["pages"]
+    return lambda done, most: file and file.write_text(f"{done}/{most}")
 
 
 def read_deck(path: Path) -> list[dict[str, Any]]:

@@ -44,9 +44,17 @@ def kit_pdf(language: str = "fr", deck: Deck | None = None, *, backs: bool = Fal
 
 
 def kit_write(
-    out: IO[bytes], language: str = "fr", deck: Deck | None = None, *, backs: bool = False
+    out: IO[bytes],
+    language: str = "fr",
+    deck: Deck | None = None,
+    *,
+    backs: bool = False,
+    told: Callable[[int, int], object] = lambda _done, _most: None,
 ) -> int:
-    """Write the kit into a file open for reading and writing; gives the number of pages."""
+    """Write the kit into a file open for reading and writing; gives the number of pages.
+
+    *told* hears of each page that is drawn.
+    """
     with override(language):
         makers = page_makers(deck or own_deck(), backs)
         for number, make in enumerate(makers, start=1):
@@ -65,7 +73,12 @@ def kit_write(
                 creationDate=None,
                 modDate=None,
             )
+            told(number, len(makers))
         return len(makers)
+
+
+def page_count(*, backs: bool) -> int:
+    return len(page_makers((), backs))
 
 
 def page_makers(deck: Deck, backs: bool) -> list[Callable[[], Page]]:

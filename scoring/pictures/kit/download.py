@@ -1,20 +1,25 @@
-"""The printable kit as a download: drawn once a language by a child process, then kept.
+"""The printable kit as a download: each kind drawn once by a child process, then kept.
 
 Drawing takes a quarter of a minute of one core, too much for a request and too much for a thread
 of the site. The file lies in the data folder under the digest of what it is drawn from, so that
-another version of Filon draws it anew.
+another version of Filon, or another deck, is drawn anew.
 """
 
 from __future__ import annotations
 
 import hashlib
+import json
 import os
 import subprocess
 import sys
 import threading
 import time
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from django.conf import settings
 
@@ -24,6 +29,8 @@ from scoring.pictures import kit
 LANGUAGES = ("fr", "en")
 STALLED = 60
 """Seconds without another page after which nobody is at it any more."""
+MOST = 24
+"""So many kits are kept; the oldest goes for the next."""
 
 
 @cache
@@ -37,43 +44,92 @@ def edition() -> str:
     return digest.hexdigest()[:16]
 
 
-def place(language: str) -> Path:
-    return Path(settings.DATA_DIR) / "kit" / f"{edition()}-{language}.pdf"
+@dataclass(frozen=True)
+class Wish:
+    """A kit that somebody wants."""
+
+    language: str
+    backs: bool = False
+    """With backs, to be printed on both sides."""
+    deck: Sequence[Mapping[str, Any]] | None = None
+    """The tunnels of somebody's own box; without them ours."""
+
+    @property
+    def place(self) -> Path:
+        """Where it lies once it is drawn."""
+        name = f"{edition()}-{self.language}"
+        if self.backs:
+            name += "-backs"
+        if self.deck is not None:
+            name += f"-{hashlib.sha256(self._deck_file).hexdigest()[:16]}"
+        return _folder() / f"{name}.pdf"
+
+    @property
+    def part(self) -> Path:
+        """Where the child writes page after page (``manage.py kit`` names it so)."""
+        return self.place.with_name(f"{self.place.name}.part")
+
+    @property
+    def counter(self) -> Path:
+        """Where the child says how many pages are done, of how many."""
+        return self.place.with_name(f"{self.place.name}.pages")
+
+    @property
+    def _deck_file(self) -> bytes:
+        return json.dumps(self.deck, sort_keys=True).encode()
+
+    def arguments(self) -> list[str]:
+        """What the child is asked for; a deck of one's own is laid beside the file."""
+        said = ["--out", str(self.place), "--lang", self.language, "--pages", str(self.counter)]
+        if self.backs:
+            said.append("--backs")
+        if self.deck is not None:
+            file = self.place.with_name(f"{self.place.name}.deck")
+            file.write_bytes(self._deck_file)
+            said += ["--deck", str(file)]
+        return said
 
 
-def _part(language: str) -> Path:
-    """Where the child writes page after page (``manage.py kit`` names it so)."""
-    done = place(language)
-    return done.with_name(f"{done.name}.part")
+def _folder() -> Path:
+    return Path(settings.DATA_DIR) / "kit"
 
 
-def is_being_drawn(language: str) -> bool:
+def is_being_drawn(part: Path) -> bool:
     """Whether a child is at it, as far as its file tells."""
     try:
-        last = _part(language).stat().st_mtime
+        return time.time() - part.stat().st_mtime < STALLED
     except FileNotFoundError:
         return False
-    return time.time() - last < STALLED
 
 
-def draw(language: str) -> subprocess.Popen[bytes] | None:
-    """Have a child process draw the kit; ``None`` if it is there, or somebody is at it already.
+def pages_done(wish: Wish) -> tuple[int, int] | None:
+    """How many pages the child has drawn, of how many; nothing before its first one."""
+    try:
+        done, _, most = wish.counter.read_text().partition("/")
+        return int(done), int(most)
+    except (FileNotFoundError, ValueError):
+        return None
+
+
+def draw(wish: Wish) -> subprocess.Popen[bytes] | None:
+    """Have a child process draw a kit; ``None`` if it is there, or a child is at one already:
+    a hall's laptop has other things to do.
 
     Nobody waits for the child: the site ends when it is asked to, and the file comes or does not.
     """
-    done, part = place(language), _part(language)
-    if done.exists() or is_being_drawn(language):
+    if wish.place.exists() or any(map(is_being_drawn, _folder().glob("*.part"))):
         return None
-    done.parent.mkdir(parents=True, exist_ok=True)
-    part.unlink(missing_ok=True)
+    _folder().mkdir(parents=True, exist_ok=True)
+    wish.part.unlink(missing_ok=True)
+    wish.counter.unlink(missing_ok=True)
     try:
-        os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+        os.close(os.open(wish.part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
     except FileExistsError:
         return None
     _forget_others()
-    command = [sys.executable, str(settings.BASE_DIR / "manage.py"), "kit"]
+    command = [sys.executable, str(settings.BASE_DIR / "manage.py"), "kit", *wish.arguments()]
     child = subprocess.Popen(
-        [*command, "--out", str(done), "--lang", language],
+        command,
         env={**os.environ, "FILON_DATA": str(settings.DATA_DIR)},
         stdin=subprocess.DEVNULL,
         stdout=subprocess.DEVNULL,
@@ -83,7 +139,13 @@ def draw(language: str) -> subprocess.Popen[bytes] | None:
 
 
 def _forget_others() -> None:
-    """Kits of other versions are of no use any more."""
-    for old in (Path(settings.DATA_DIR) / "kit").glob("*.pdf"):
-        if not old.name.startswith(edition()):
-            old.unlink(missing_ok=True)
+    """Kits of other versions are of no use any more, and there is room for some of this one."""
+    kept = []
+    for file in _folder().glob("*.pdf*"):
+        if not file.name.startswith(edition()):
+            file.unlink(missing_ok=True)
+        elif file.suffix == ".pdf":
+            kept.append(file)
+    with suppress(FileNotFoundError):
+        for file in sorted(kept, key=lambda one: one.stat().st_mtime)[: -MOST + 1]:
+            file.unlink(missing_ok=True)

@@ -56,8 +56,8 @@ pytestmark = pytest.mark.django_db
 def a_drawn_kit():
     """Who asks for the kit here need not wait until a child has drawn it."""
     for language in download.LANGUAGES:
-        download.place(language).parent.mkdir(exist_ok=True)
-        download.place(language).write_bytes(b"%PDF")
+        download.Wish(language).place.parent.mkdir(exist_ok=True)
+        download.Wish(language).place.write_bytes(b"%PDF")
 
 
 def routes(patterns=None, prefix="", space=""):
