@@ -77,6 +77,9 @@ class Why(Enum):
     )
     DECK_NO_FILE = _("No file was chosen. Choose a deck’s file, then try again.")
     SHELF_FULL = _("The shelf is full of decks. Throw one away first.")
+    NO_SWITCH = _("The cards of this round are in the app. Play it to its end first.")
+    NO_GOAL = _("The goals lie on the table: turn one there.")
+    GOAL_OPEN = _("That goal lies open already.")
     FORM_BROKEN = _("Something in this form was missing. Look again, then try once more.")
 
 

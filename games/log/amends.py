@@ -11,6 +11,8 @@ from games.log.timeline import Row, Timeline
 def last_correction(timeline: Timeline) -> Row | None:
     """The correction that would be taken back next: the last one, if it stands as it was made."""
     for row in reversed(timeline.rows):
+        if row is timeline.switch:
+            return None  # what was corrected before is told otherwise now
         if "amend" in row.content:
             return row if "rows" not in row.content and _stands(timeline, row) else None
     return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from games.engine.record import dump
-from games.log.store import heading_of, timeline_of
+from games.log.store import timeline_of
 from games.models import Game
 
 
@@ -16,6 +16,7 @@ def record_of(game: Game) -> dict[str, Any]:
     """
     if game.status not in (Game.Status.OVER, Game.Status.ABANDONED):
         raise PermissionError("the log of a running game leaves by no door")
-    written = dump(heading_of(game), timeline_of(game).entries)
+    timeline = timeline_of(game)
+    written = dump(timeline.heading, timeline.entries)
     ended_at = game.ended_at or game.started_at
     return {**written, "played_at": ended_at.isoformat(), "table": game.table.code}

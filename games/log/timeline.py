@@ -30,7 +30,10 @@ class Row:
     at: datetime
     content: Mapping[str, Any] = field(repr=False)
     """An entry, ``{"undo": batch}``, or ``{"amend": [first, last], "entries": […], …}``; with
-    ``"rows"``, the numbers of older rows, it puts what these entered back in place."""
+    ``"rows"``, the numbers of older rows, it puts what these entered back in place.
+    ``{"tracking": "scores", "entries": […], "rows": […]}`` tells the whole game again without
+    its cards, for a table that follows only roles and gold from here on; ``{"under": n, …}`` asks
+    the app for a goal that it hid before (``games.log.goals_aside``)."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -54,15 +57,20 @@ class Timeline:
     """The rows of one game's log and the steps that stand. Never changed: see ``extended``."""
 
     book: AnyRulebook
+    heading: Heading
     start: Any = field(repr=False)
     rows: tuple[Row, ...] = ()
     steps: tuple[Step, ...] = ()
     public: tuple[Mapping[str, Any], ...] = ()
     """For each row what everybody may read of it: its entry, less what the engine keeps secret."""
+    switch: Row | None = None
+    """The row since which only roles and gold are followed."""
+    before: Timeline | None = field(default=None, repr=False)
+    """The game as it stood before that row."""
 
     @classmethod
     def empty(cls, book: AnyRulebook, heading: Heading) -> Timeline:
-        return cls(book=book, start=book.start(heading))
+        return cls(book=book, heading=heading, start=book.start(heading))
 
     @cached_property
     def length(self) -> int:
@@ -78,6 +86,20 @@ class Timeline:
     def entries(self) -> list[dict[str, Any]]:
         """The log as a record keeps it: what was undone or amended is not there."""
         return [dict(step.entry) for step in self.steps]
+
+    @cached_property
+    def standing(self) -> dict[int, Step]:
+        """The steps by the numbers of the rows that entered them. What was played with cards
+        stands too where only the gold is followed now.
+        """
+        old = {} if self.before is None else self.before.standing
+        return {**old, **{step.row.number: step for step in self.steps}}
+
+    @property
+    def newest_is_switch(self) -> bool:
+        """Whether nothing that stands was entered since only the gold is followed."""
+        switch = self.switch
+        return switch is not None and all(step.row.number < switch.number for step in self.steps)
 
     @cached_property
     def last_batch(self) -> tuple[Step, ...]:
@@ -114,8 +136,23 @@ class Timeline:
 
     def extended(self, rows: Iterable[Row]) -> Timeline:
         """With *rows* folded in, which follow those already here and were checked when written."""
+        grown = self
+        pending: list[Row] = []
+        for row in rows:
+            undone = row.content.get("undo")
+            if "tracking" in row.content:
+                grown, pending = grown._folded(pending)._switched(row), []
+            elif undone is not None and grown.switch is not None and undone == grown.switch.batch:
+                grown, pending = grown._folded(pending)._switched_back(row), []
+            else:
+                pending.append(row)
+        return grown._folded(pending)
+
+    def _folded(self, rows: Sequence[Row]) -> Timeline:
+        if not rows:
+            return self
         steps, public = list(self.steps), list(self.public)
-        rows = tuple(rows)
+        everything = (*self.rows, *rows)
         for row in rows:
             if "undo" in row.content:
                 public.append(row.content)
@@ -124,14 +161,48 @@ class Timeline:
             elif "amend" in row.content:
                 said = ("amend", "reason", "rows")
                 public.append({name: row.content[name] for name in said if name in row.content})
-                steps = self._amended(steps, row, (*self.rows, *rows))
+                steps = self._amended(steps, row, everything)
+            elif "under" in row.content:
+                public.append(row.content)
             else:
                 state = steps[-1].state if steps else self.start
                 move = self.book.read(state, row.content)
                 state = self.book.apply(state, move)
                 steps.append(Step(row=row, entry=row.content, state=state))
                 public.append(self._redacted(move))
-        return replace(self, rows=self.rows + rows, steps=tuple(steps), public=tuple(public))
+        return replace(self, rows=everything, steps=tuple(steps), public=tuple(public))
+
+    def _switched(self, row: Row) -> Timeline:
+        """From *row* on by scores: the game told again as such, every step with its old row.
+
+        Raises :exc:`Refusal` where it cannot be told so.
+        """
+        tracking = row.content["tracking"]
+        heading = replace(self.heading, options={**self.heading.options, "tracking": tracking})
+        state = start = self.book.start(heading)
+        steps = []
+        for number, entry in zip(row.content["rows"], row.content["entries"], strict=True):
+            state = self._judged(state, self.book.read(state, entry))
+            steps.append(Step(row=self.rows[number - 1], entry=entry, state=state))
+        return Timeline(
+            book=self.book,
+            heading=heading,
+            start=start,
+            rows=(*self.rows, row),
+            steps=tuple(steps),
+            public=(*self.public, {"tracking": tracking}),
+            switch=row,
+            before=self,
+        )
+
+    def _switched_back(self, row: Row) -> Timeline:
+        """By moves again, as it was before."""
+        assert self.before is not None
+        return replace(
+            self.before,
+            rows=(*self.rows, row),
+            public=(*self.public, {"undo": row.content["undo"]}),
+        )
 
     def _amended(self, steps: list[Step], row: Row, rows: Sequence[Row]) -> list[Step]:
         """The steps with a stretch of them replaced and all that follows replayed.

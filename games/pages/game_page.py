@@ -8,28 +8,25 @@ seen (:class:`Secret`) is not even in the sight of its owner, it is asked for on
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
-
-from django.utils.translation import gettext as _
 
 from games.art.marks import letters
 from games.engine.core import Seat
 from games.engine.lutins.cards import Face
+from games.log.goals_aside import goals_in_the_app, turned_aside, with_glimpses_aside
 from games.log.secrecy import covered, round_shown, rounds_played, turned, turning_order
 from games.log.store import position_of, timeline_of
-from games.log.timeline import Row, Step, Timeline
+from games.log.timeline import Timeline
 from games.models import Game, Glance
 from games.pages import shared_cache
 from games.pages.awards import Deeds, deeds_of
 from games.pages.clock_face import Dial, dial_of
-from games.pages.undoing import Undoing, undoing_of, undone_words
+from games.pages.log_lines import Line, Undoing, lines_of, undoing_of
 from games.registry.installed import KINDS
-from games.registry.showing import OpenGame
 from games.selectors.cached import clock_kept
 from games.selectors.devices import Phone
 from games.selectors.rights import may_undo, seats_in_hand
-from games.words.sentences import sentence
 
 NEWEST = 12
 """How many lines of the log a page shows; the whole log has a page of its own."""
@@ -48,19 +45,6 @@ class Person:
     phoneless: bool
     host: bool
     robot: bool = False
-
-
-@dataclass(frozen=True, kw_only=True)
-class Line:
-    """A row of the log as a sentence that everybody may read."""
-
-    number: int
-    text: str
-    seat: Seat | None
-    """Who did it; ``None`` for the table."""
-    do: str
-    undone: bool = False
-    house: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -101,6 +85,8 @@ class Sight:
     """Lutins, where nothing is secret: the view before a gallery closed or exploded."""
     tops: tuple[Face | None, ...] = ()
     """The cards on top of the five piles, where the app turns tunnels."""
+    goals_aside: Mapping[int, str] | None = None
+    """Where the app hid goals for a round whose cards it no longer follows: those that lie open."""
 
 
 def sight_of(game: Game, phone: Phone, seat: Seat | None, *, in_hand: bool = False) -> Sight:
@@ -118,7 +104,7 @@ def sight_of(game: Game, phone: Phone, seat: Seat | None, *, in_hand: bool = Fal
     showing = KINDS[game.rulebook].showing
     more = showing.open_game
     state = more.state_shown(timeline.state) if more else timeline.state
-    view = timeline.book.view(state, seat)
+    view = with_glimpses_aside(timeline, timeline.book.view(state, seat), seat)
     return Sight(
         rulebook=game.rulebook,
         status=game.status,
@@ -146,6 +132,7 @@ def sight_of(game: Game, phone: Phone, seat: Seat | None, *, in_hand: bool = Fal
         deeds=deeds_of(timeline.entries, len(people)) if game.status == game.Status.OVER else (),
         before=more.before(timeline) if more else None,
         tops=more.tops(game, timeline) if more else (),
+        goals_aside=_goals_aside(timeline),
     )
 
 
@@ -154,7 +141,14 @@ def _everybodys(
 ) -> tuple[tuple[Person, ...], tuple[Line, ...], dict[Seat, bool]]:
     """What is the same in everybody's sight, and takes a while to find."""
     people = people_of(game, phone)
-    return people, lines_of(timeline, people, NEWEST), glances_of(game, timeline)
+    names = [person.name for person in people]
+    return people, lines_of(timeline, names, NEWEST), glances_of(game, timeline)
+
+
+def _goals_aside(timeline: Timeline) -> Mapping[int, str] | None:
+    if timeline.switch is None or not goals_in_the_app(timeline):
+        return None
+    return turned_aside(timeline)
 
 
 def people_of(game: Game, phone: Phone) -> tuple[Person, ...]:
@@ -192,56 +186,10 @@ def glances_of(game: Game, timeline: Timeline) -> dict[Seat, bool]:
     return {Seat(seat): down for seat, down in glances.values_list("seat", "put_down")}
 
 
-def lines_of(timeline: Timeline, people: tuple[Person, ...], newest: int) -> tuple[Line, ...]:
-    """The last rows as sentences, the newest first, undone ones marked."""
-    names = [person.name for person in people]
-    standing = {step.row.number: step for step in timeline.steps}
-    shown = list(zip(timeline.rows, timeline.public, strict=True))[-newest:] if newest else []
-    lines = (
-        _line(timeline, row, public, names, undone=row.number not in standing)
-        for row, public in reversed(shown)
-    )
-    more = KINDS[timeline.book.name].showing.open_game
-    if more is None:
-        return tuple(lines)
-    return tuple(_outcome_added(line, standing.get(line.number), names, more) for line in lines)
-
-
-def _outcome_added(line: Line, step: Step | None, names: list[str], more: OpenGame) -> Line:
-    """The line with what its entry brought about, where nothing of that is secret."""
-    if step is None or "do" not in step.row.content:
-        return line
-    return replace(line, text=f"{line.text} {more.aftermath(step, names)}".rstrip())
-
-
 def log_of(game: Game, people: tuple[Person, ...]) -> tuple[Line, ...]:
     """The whole log as sentences."""
     timeline = timeline_of(game)
-    return lines_of(timeline, people, timeline.length)
-
-
-def _line(
-    timeline: Timeline, row: Row, content: Mapping[str, Any], names: list[str], *, undone: bool
-) -> Line:
-    """*row* as a sentence, told from what is public of it alone."""
-    if "undo" in content:
-        said = undone_words(timeline, content["undo"], names)
-        return Line(number=row.number, text=said, seat=row.by, do="undo")
-    if "rows" in content:
-        said = _("The host takes the correction back.")
-        return Line(number=row.number, text=said, seat=row.by, do="amend")
-    if "amend" in content:
-        said = _("The host corrects the log: {reason}").format(reason=content["reason"])
-        return Line(number=row.number, text=said, seat=row.by, do="amend")
-    by = content.get("by")
-    return Line(
-        number=row.number,
-        text=sentence(content, names, game=timeline.book.name),
-        seat=None if by is None else Seat(by),
-        do=content["do"],
-        undone=undone,
-        house=content.get("house") is True,
-    )
+    return lines_of(timeline, [person.name for person in people], timeline.length)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -260,7 +208,7 @@ def secret_of(game: Game, phone: Phone, seat: Seat) -> Secret:
     if seat not in seats_in_hand(game, phone):
         raise PermissionError("a device sees through the eyes of its own seats only")
     timeline = timeline_of(game)
-    view = timeline.book.view(timeline.state, seat)
+    view = with_glimpses_aside(timeline, timeline.book.view(timeline.state, seat), seat)
     gold, by_round = view.own.gold, view.own.gold_by_round
     if turned(game, timeline.state) is not None:
         # What a round paid tells how many won it: it comes into the purse when roles are turned.

@@ -11,7 +11,8 @@ from games.chance.robot_seats import is_dealt_everything
 from games.log.robot_reasons import reasons_of
 from games.log.store import timeline_of
 from games.models import Game
-from games.pages.game_page import Person, lines_of, people_of
+from games.pages.game_page import Person, people_of
+from games.pages.log_lines import lines_of
 from games.pages.table_head import Chair, chairs_at
 from games.robots.choose import BEGINNER, CLEVER
 from games.selectors.devices import Phone
@@ -61,7 +62,7 @@ def thoughts_of(game: Game, phone: Phone) -> list[Thought]:
     """What the robots of a finished game say about their moves, in the order they were made."""
     people, timeline = people_of(game, phone), timeline_of(game)
     names = [person.name for person in people]
-    said = {line.number: line.text for line in lines_of(timeline, people, timeline.length)}
+    said = {line.number: line.text for line in lines_of(timeline, names, timeline.length)}
     reasons = reasons_of(game)
     return [
         Thought(

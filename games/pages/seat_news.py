@@ -16,7 +16,7 @@ from games.log.store import position_of, timeline_of
 from games.log.timeline import Timeline
 from games.models import Claim, Game, Notice, Seat, Table
 from games.pages import shared_cache
-from games.pages.game_page import Line
+from games.pages.log_lines import Line
 from games.pages.table_head import Chair, chairs_at
 from games.registry.installed import KINDS
 from games.selectors.devices import Phone, notices_in_the_log, open_claims
@@ -174,11 +174,15 @@ def _gone(phone: Phone, game: Game, timeline: Timeline) -> Iterable[Gone]:
         yield Gone(seat=seat, name=chair.name, chance=chance, picks=picks, may_act=may_act)
 
 
-def told_between(lines: Iterable[Line], game: Game) -> list[Line]:
-    """The log, the newest first, with the changes of seats where they happened."""
+def told_between(lines: Iterable[Line], game: Game, *, only: Event | None = None) -> list[Line]:
+    """The log, the newest first, with the changes of seats where they happened.
+
+    The screen tells those elsewhere too: *only* names what it lacks.
+    """
     told = [
         Line(number=notice.row or 0, text=sentence_of(notice), seat=None, do="seats")
         for notice in reversed(notices_in_the_log(game))
+        if only is None or notice.kind == only.name
     ]
     # Both are the newest first; at the same place the notice came later.
     return sorted((*told, *lines), key=lambda line: -line.number)

@@ -37,4 +37,5 @@ class ReadyMade:
     words: Promise
     hint: Promise
     tracking: str
+    """What is followed; nothing where the game leaves no choice."""
     pieces: tuple[str, ...]

@@ -42,10 +42,11 @@ def may_undo(game: Game, timeline: Timeline, phone: Phone) -> bool:
     if newest_correction(timeline) is not None:
         return False
     held = {seat.pk for seat in phone.seats}
-    entered = batch[0].row.by
+    switch = timeline.switch if timeline.newest_is_switch else None
+    entered = (switch or batch[0].row).by
     if entered is None or game.seats[entered] not in held:
         return False
-    return not any(shows_secret(game, step.entry) for step in batch)
+    return switch is not None or not any(shows_secret(game, step.entry) for step in batch)
 
 
 def entering(game: Game, phone: Phone) -> Seat | None:

@@ -279,9 +279,14 @@ def move_undo(
             raise Refused(Why.NOTHING_TO_UNDO)
         if not may_undo(game, timeline, phone):
             raise Refused(Why.UNDO_BY_HOST)
-        for step in batch:
-            _redeal(game, timeline, step.entry)
-        row = append(game, {"undo": batch[0].row.batch}, by=entering(game, phone))
+        undone = batch[0].row.batch
+        if timeline.switch is not None and timeline.newest_is_switch:
+            undone, game.dealt = timeline.switch.batch, timeline.switch.content["dealt"]
+            game.save(update_fields=["dealt"])
+        else:
+            for step in batch:
+                _redeal(game, timeline, step.entry)
+        row = append(game, {"undo": undone}, by=entering(game, phone))
         shorter = timeline.extended([row])
         _cover_again(game, shorter)
         settle(game, shorter, taken_back=True)

@@ -26,8 +26,12 @@ from games.words.books import meant
 from games.words.notices import Event, note
 
 
-def table_open(*, key: str, name: str | None, rulebook: str = "") -> tuple[Table, str]:
+def table_open(
+    *, key: str, name: str | None, rulebook: str = "", ready: str = ""
+) -> tuple[Table, str]:
     """Open a table, once per key: the table, and the token its opener holds.
+
+    *ready* names one of the usual ways to play (``Kind.ready_made``).
 
     With a name the opener sits down and is the host; without one the device is the table's
     screen, which has the host's powers and no seat.
@@ -38,12 +42,26 @@ def table_open(*, key: str, name: str | None, rulebook: str = "") -> tuple[Table
     chosen = None if name is None else clean_name(name)
     token = token_from("open", "", key)
     birth_key = hash_of(f"open\n{key}")
-    return persistently(lambda: _open(birth_key, rulebook, chosen, hash_of(token))), token
+    wishes = _usual(rulebook, ready)
+    return persistently(lambda: _open(birth_key, wishes, chosen, hash_of(token))), token
 
 
-def _open(birth_key: str, rulebook: str, name: str | None, token_hash: str) -> Table:
+def _usual(rulebook: str, ready: str) -> dict[str, Any]:
+    """What a new table wants to play."""
+    kind = KINDS[rulebook]
+    edition, options = kind.defaults()
+    wishes: dict[str, Any] = {"rulebook": rulebook, "edition": edition, "options": options}
+    way = kind.ready_made.get(ready)
+    if way is not None:
+        wishes["dealt"] = list(way.pieces)
+        if way.tracking:
+            wishes["options"] = {**options, "tracking": way.tracking}
+    return wishes
+
+
+def _open(birth_key: str, wishes: Mapping[str, Any], name: str | None, token_hash: str) -> Table:
     with writing():
-        table, is_new = _new_table(birth_key, rulebook)
+        table, is_new = _new_table(birth_key, wishes)
         if is_new:
             if name is None:
                 table.screen_hash = token_hash
@@ -54,14 +72,12 @@ def _open(birth_key: str, rulebook: str, name: str | None, token_hash: str) -> T
     return table
 
 
-def _new_table(birth_key: str, rulebook: str) -> tuple[Table, bool]:
+def _new_table(birth_key: str, wishes: Mapping[str, Any]) -> tuple[Table, bool]:
     """The table that was asked for with this key, and whether it was made just now."""
-    edition, options = KINDS[rulebook].defaults()
     while True:
         table = Table.objects.filter(birth_key=birth_key).first()
         if table is not None:
             return table, False
-        wishes = {"rulebook": rulebook, "edition": edition, "options": options}
         try:
             with transaction.atomic():
                 return Table.objects.create(code=draw_code(), birth_key=birth_key, **wishes), True

@@ -13,8 +13,9 @@ from games.engine.core import Seat
 from games.log.record import record_of
 from games.models import Game
 from games.pages import shared_cache
-from games.pages.game_page import Line, Person, Sight, log_of, sight_of
+from games.pages.game_page import Person, Sight, log_of, sight_of
 from games.pages.guide import guide_for
+from games.pages.log_lines import Line
 from games.pages.podium_lines import keepsakes_of
 from games.pages.robots import thoughts_of
 from games.pages.seat_news import told_between

@@ -98,7 +98,9 @@ def _open(request: Request, deed: Deed) -> HttpResponse:
     plays = deed.text("as") == "player"
     name = deed.text("name") if plays else None
     limits.spend(opener_of(request), (limits.OPEN_ALL, ""))
-    table, token = table_open(key=deed.key, name=name, rulebook=deed.text("rulebook"))
+    rulebook = deed.text("rulebook")
+    ready = deed.text(f"ready-{rulebook}")
+    table, token = table_open(key=deed.key, name=name, rulebook=rulebook, ready=ready)
     table_opened.send_robust(Table, table_id=table.pk, request=request)
     asked = tell_seat(request, token) if plays else ""
     page = reverse("phone" if plays else "screen", kwargs={"code": table.code})

@@ -193,7 +193,9 @@ def _wish(table: int, d: Deed) -> None:
     dealt = [name for name in d.post.getlist("dealt") if name] if "dealt" in d.post else None
     kind = KINDS.get(d.text("rulebook"))
     if kind is not None and (way := kind.ready_made.get(d.text("ready"))):
-        options["tracking"], dealt = way.tracking, list(way.pieces)
+        dealt = list(way.pieces)
+        if way.tracking:
+            options["tracking"] = way.tracking
     tables.wishes_change(
         table,
         **_named(d),

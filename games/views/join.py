@@ -52,6 +52,11 @@ def too_often(request: Request, refused: Refused) -> HttpResponse:
     return response
 
 
+def was_at(request: Request, code: str) -> bool:
+    """Whether this device has had a seat at the table of that code: its cookie is signed."""
+    return bool(hands_of(request, code).hashes)
+
+
 @require_http_methods(["GET", "HEAD", "POST"])
 @private
 def join(request: Request, code: str) -> HttpResponse:
@@ -61,6 +66,8 @@ def join(request: Request, code: str) -> HttpResponse:
         return redirect("phone", code=code)
     if device is not None and device.claim is not None and request.method != "POST":
         return redirect("wait", code=code)
+    if was_at(request, code) and (device is None or (device.table.locked and not device.is_host)):
+        return render(request, "games/closed.html", status=404)
     try:
         phone = knock(request, code)
         if request.method == "POST":
@@ -121,7 +128,7 @@ def _join_page(
         "wrong": refused.sentence if refused else "",
         "namesake": _namesake(phone, name) if refused else None,
         "key": fresh_key(),
-        "was_here": bool(hands_of(request, phone.table.code).hashes),
+        "was_here": was_at(request, phone.table.code),
         "page_path": reverse("join", kwargs={"code": phone.table.code}),
     }
     return render(request, "games/join.html", context, status=status)

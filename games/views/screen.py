@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from django.http import Http404, HttpResponse
 from django.template.loader import render_to_string
 from django.urls import reverse
@@ -15,6 +17,7 @@ from games.models import Game
 from games.pages import shared_cache
 from games.pages.game_page import Sight, sight_of
 from games.pages.podium_lines import keepsakes_of
+from games.pages.seat_news import told_between
 from games.pages.table_head import head_of
 from games.registry.installed import KINDS
 from games.registry.showing import Context
@@ -24,6 +27,7 @@ from games.views.game import game_shown
 from games.views.join import knock, too_often
 from games.views.page_response import public_lobby, show
 from games.views.visits import looker_at
+from games.words.notices import Event
 
 
 @require_safe
@@ -80,6 +84,8 @@ def game_screen(device: Phone, game: Game) -> tuple[str, SafeString]:
 
     def make() -> tuple[str, SafeString]:
         sight = sight_of(game, device, None)
+        told = told_between(sight.lines, game, only=Event.CHANCE)
+        sight = replace(sight, lines=tuple(told))
         screen = KINDS[game.rulebook].showing.screen(sight)
         context = screen_head(device, sight) | screen.context
         if screen.is_end:

@@ -130,13 +130,14 @@
       control.setAttribute("aria-pressed", String(form.dataset.any === "yes"));
     }
     say(form, button, at && both);
+    deep();
     const { dig, any } = form.dataset;
     kept = { turn: dig, card: button?.value, way, at, any, answers: answers(form) };
   }
 
   // What the card is and what to do next, for eyes and for ears.
   function say(form, button, turns) {
-    for (const line of form.querySelectorAll("[data-say]")) {
+    for (const line of form.querySelectorAll("[data-say], [data-echo]")) {
       const said = hint(form, button, turns);
       if (line.textContent !== said) line.textContent = said;
     }
@@ -149,6 +150,16 @@
     const { title = "", tip = "", why = "", faces } = button.dataset;
     return `${title}. ${faces && any === "yes" ? sayAny : why || tip}`;
   }
+
+  // A palette of many rows is scrolled, and the headline with it.
+  function deep() {
+    for (const form of document.querySelectorAll("form[data-dig]")) {
+      const line = form.querySelector("[data-say]");
+      const out = Boolean(chosen(form) && line && line.getBoundingClientRect().bottom < 8);
+      if ((form.dataset.deep === "yes") !== out) form.dataset.deep = out ? "yes" : "";
+    }
+  }
+  document.addEventListener("scroll", deep, { passive: true });
 
   const answers = (form) =>
     [...form.querySelectorAll(":is(input[type=radio], input[type=checkbox]):checked")].map((box) => [

@@ -88,7 +88,8 @@
       place(svg, kept);
       return;
     }
-    if (k * 100 >= COLUMN || !frame.width) return;
+    // Before the first card the whole of it is seen: so the cards are laid out on the table.
+    if (k * 100 >= COLUMN || !frame.width || !svg.querySelector(".last")) return;
     const focus = [".spot.chosen", ".last", ".spot", ".laid"].map((what) => svg.querySelector(what)).find(Boolean);
     const [fx, fy] = focus ? unit(svg, ...middle(focus)) : [home[0], home[1]];
     const width = (frame.width / COLUMN) * 100;

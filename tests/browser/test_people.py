@@ -36,6 +36,15 @@ def test_the_table_is_set_up_handed_over_stopped_and_closed_in_words(shared_serv
     expect(chloe.locator("h1")).to_contain_text("Your turn")
     expect(chloe.locator("#setup")).to_contain_text("seven empty places")
 
+    # Whoever comes now is told that they watch, at the door and at the table.
+    late = phone(shared_server).page
+    late.goto(f"/j/{crew.code}/")
+    expect(late.locator("#main")).to_contain_text("You watch it, and play in the next one.")
+    late.locator("input[name=name]").fill("Zoé")
+    late.locator("input[name=name]").press("Enter")
+    expect(late.locator(".seatnews")).to_contain_text("You watch this game.")
+    expect(late.locator("#play")).to_have_count(0)
+
     # The crown goes to Bruno in mid-game: both are told, and nobody lands on bare rock.
     ana.goto(f"/t/{crew.code}/host/")
     give = "document.querySelector('form[action$=\"/host/pass/\"]').requestSubmit()"
@@ -60,3 +69,15 @@ def test_the_table_is_set_up_handed_over_stopped_and_closed_in_words(shared_serv
     host.locator("#abandon button").tap()
     stopped = ana.locator("#main .toast").filter(has_text="The game was stopped before its end.")
     expect(stopped).to_be_visible()
+
+    # The door is closed, and somebody is sent away: told to all, and to whom it befalls.
+    host.goto(f"/t/{crew.code}/host/")
+    host.locator('form[action$="/host/lock/"] button').tap()
+    expect(ana.locator("#main .toast")).to_contain_text(["closed to newcomers"])
+    zoe = host.locator("[id^=chair-]", has_text="Zoé")
+    zoe.locator("details.more > summary").tap()
+    gone = "form => form.requestSubmit()"
+    zoe.locator('form[action$="/host/remove/"]').evaluate(gone)
+    expect(ana.locator("#main .toast")).to_contain_text(["Zoé is no longer at the table."])
+    late.wait_for_url(re.compile(f"/j/{crew.code}/"))
+    expect(late.locator("#main")).to_contain_text("This phone no longer has a place here")

@@ -203,6 +203,11 @@ def test_a_deal_that_was_looked_at_is_not_taken_back_silently(crew):
     expect(crew.screen.page.locator(".log")).to_contain_text("The deal is taken back")
     expect(bruno.locator("#main")).to_contain_text("Ready to deal")
 
+    # The next deal is a whole one again: every phone has its card face down.
+    bruno.locator("#next button").tap()
+    for page in crew.pages:
+        expect(page.locator("#seen")).to_be_visible()
+
 
 def test_a_goal_on_the_table_is_turned_in_two_steps_and_only_as_it_can_lie(
     shared_server, phone, screen
@@ -235,3 +240,11 @@ def test_a_goal_on_the_table_is_turned_in_two_steps_and_only_as_it_can_lie(
     expect(tv.locator('.mine [aria-label$="the treasure"]')).to_be_visible()
     crew.undo(page)
     expect(page.locator("#reveal-1")).to_be_visible()
+
+    # And once they are, how many gold cards are drawn, who picks first, and why.
+    page.locator("#reveal-1 label").first.tap()
+    page.locator("#reveal-1 button").tap()
+    page.locator("#turn-all button").tap()
+    for shown in (tv.locator("body"), page.locator("#main")):
+        expect(shown).to_contain_text(re.compile(r"\d gold cards? (is|are) drawn\."))
+        expect(shown).to_contain_text(re.compile("picks first"))

@@ -96,6 +96,8 @@ ROWS = {
     "rematch": Row(post=HOSTS, game=True),
     "put-away": Row(post=HOSTS, game=True),
     "abandon": Row(post=HOSTS, game=True),
+    "gold": Row(get=AT_THE_TABLE, post=AT_THE_TABLE, game=True),
+    "goal": Row(post=AT_THE_TABLE, game=True),
     "log": Row(get=AT_THE_TABLE, game=True),
     "fix": Row(get=HOSTS, post=HOSTS, game=True),
     "record": Row(get=AT_THE_TABLE, game=True, over=True),

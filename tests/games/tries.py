@@ -41,6 +41,8 @@ def forms_for(world):
         "host-rename": [{**bruno, "name": "Bea"}],
         "youngest": [bruno],
         "shift": [{**bruno, "step": "on"}],
+        "gold": [{}],
+        "goal": [{"goal": "1"}, {"goal": "1", "look": "yes"}],
         "fix": [{"number": "2", "card": "EW", "at": "1,0"}],
         "host-move": [{**bruno, "step": "on"}],
         "host-order": [{"order": "x"}],

@@ -22,6 +22,7 @@ class Lutins(Kind):
     icon = "lutin"
     options = words.OPTIONS
     pieces = words.PIECES
+    ready_made = words.READY_MADE
     has_decks = True
     dealing = GalleryDealing()
     simulation = Galleries()

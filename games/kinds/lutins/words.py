@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.utils.translation import gettext_lazy as _
 
-from games.registry.shelf_words import Choice, Piece
+from games.registry.shelf_words import Choice, Piece, ReadyMade
 
 EXPLOSION = Choice(
     _("What does an explosion bury?"),
@@ -28,5 +28,16 @@ PIECES = {
     "tunnels": Piece(
         _("The app turns the tunnel cards"),
         _("It shuffles the deck chosen below, so no box is needed. Else: cards on the table."),
+    ),
+}
+READY_MADE = {
+    "box": ReadyMade(
+        _("With our box"), _("Your dice and cards on the table; Filon referees."), "", ()
+    ),
+    "bare": ReadyMade(
+        _("Without a box"),
+        _("Filon rolls, fills and turns; only phones are needed."),
+        "",
+        (*PIECES,),
     ),
 }

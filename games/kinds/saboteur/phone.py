@@ -9,7 +9,14 @@ from django.utils.translation import gettext as _
 from games.engine.core import Seat
 from games.kinds.saboteur.pages.reasons import share_words, ways_words
 from games.kinds.saboteur.pages.round_end import ceremony_of, flips_of
-from games.kinds.saboteur.pages.strip import clear_words, glimpses_of, hand_of, strip_of, turn_words
+from games.kinds.saboteur.pages.strip import (
+    clear_words,
+    glimpses_of,
+    goals_aside_of,
+    hand_of,
+    strip_of,
+    turn_words,
+)
 from games.kinds.saboteur.pages.turn import Desk, desk_of, plan_of
 from games.models import Table
 from games.pages import shared_cache
@@ -66,6 +73,7 @@ def moment(request: Request, sight: Sight, table: Table, *, entering: str, in_ha
         return Page("games/saboteur/_turning.html", "", context | {"turned": flips_of(sight)})
     if phase != "play" or not by_moves:
         more = secrets_context(sight) | {"alone": is_alone(sight)}
+        more |= {"goals_aside": goals_aside_of(sight)}
         more |= {"share_words": share_words(sight), "ways_words": ways_words(sight)}
         context |= {"cards": plan_of(public.mine, public.laid)}
         return Page(PHASES[phase], "", context | more | ceremony_of(sight))

@@ -116,3 +116,24 @@ def glimpses_of(sight: Sight, fields: tuple[tuple[str, str], ...] = ()) -> tuple
             title = _("Inspection")
         cards.append(GlimpseCard(words, title, (*fields, ("number", str(number)))))
     return tuple(cards)
+
+
+@dataclass(frozen=True)
+class GoalAside:
+    """A goal that the app hid in a round whose cards it no longer follows."""
+
+    number: int
+    words: str
+    shows: str
+    """What lies open there; nothing where it is face down."""
+
+
+def goals_aside_of(sight: Sight) -> tuple[GoalAside, ...]:
+    """The three goals where the app still has them, top to bottom."""
+    if sight.goals_aside is None:
+        return ()
+    names = (_("top"), _("middle"), _("bottom"))
+    return tuple(
+        GoalAside(number, name, sight.goals_aside.get(number, ""))
+        for number, name in enumerate(names)
+    )
