@@ -80,7 +80,7 @@ def test_everything_works_without_scripts(shared_server, phone):
     expect(stale.locator(".who")).to_have_text("Bru")
     page.locator("input[name=name]").first.fill("Brubru")
     page.click("[aria-label='Keep this name']")
-    expect(page.locator(".toast").first).to_contain_text("changed in the meantime")
+    expect(page.locator("#main .toast").first).to_contain_text("changed in the meantime")
     expect(page.locator("input[name=name]").first).to_have_value("Bru")
 
 

@@ -84,9 +84,9 @@ def test_a_decks_file_of_any_editor_is_read_and_a_bad_card_is_named(shared_serve
         page.get_by_role("button", name="Importer").tap()
 
     bring("mauvais.json", json.dumps(bad).encode())
-    expect(page.locator(".toast")).to_contain_text("La carte 7")
+    expect(page.get_by_role("alert")).to_contain_text("La carte 7")
     bring("notre-boite.json", b"\xef\xbb\xbf" + json.dumps(cards).encode())  # as an editor saves it
-    expect(page.locator(".toast")).to_have_count(0)
+    expect(page.get_by_role("alert")).to_have_count(0)
     expect(page.locator("#deck-name, .deckcard b").first).to_be_visible()
 
     # Whose deck it is can be printed too.
