@@ -19,7 +19,7 @@ def test_many_shapes_fit_and_every_card_says_what_it_does(shared_server, phone, 
     ana, bruno, chloe = crew.pages
 
     # Before the first card the whole mine is in the picture that the table is laid out by.
-    expect(ana.locator("#setup")).to_contain_text("sept places vides")
+    expect(ana.locator("#setup")).to_contain_text("sept cases vides")
     frame = ana.locator(".mine").bounding_box()
     goals = ana.locator(".mine .goal, .mine [aria-label*='arrivée']").all()
     assert len(goals) == 3

@@ -18,7 +18,7 @@ from games.log import record, sealing
 from games.log.store import timeline_of
 from games.log.timeline import Timeline
 from games.models import Game
-from games.pages import game_page
+from games.pages import game_page, log_lines
 from games.services import corrections, door, games
 from games.templatetags import cards
 from games.views import form_posts, page_response, phone
@@ -70,9 +70,9 @@ def a_class_for_one_role(monkeypatch):
 def deal_told_in_the_log(monkeypatch):
     """Whole entries kept as public, and told as to somebody who knows everything."""
     keep_whole_entries_public(monkeypatch)
-    real = game_page.sentence
+    real = log_lines.sentence
     monkeypatch.setattr(
-        game_page, "sentence", lambda *told, game: real(*told, game=game, all_knowing=True)
+        log_lines, "sentence", lambda *told, game: real(*told, game=game, all_knowing=True)
     )
 
 
@@ -82,13 +82,13 @@ def keep_whole_entries_public(monkeypatch):
 
 def discards_told_in_the_log(monkeypatch):
     keep_whole_entries_public(monkeypatch)
-    real = game_page.sentence
+    real = log_lines.sentence
 
-    def sentence(entry, names):
+    def sentence(entry, names, *, game):
         known = f" {entry['cards']}" if entry.get("do") == "pass" else ""
-        return real(entry, names) + known
+        return real(entry, names, game=game) + known
 
-    monkeypatch.setattr(game_page, "sentence", sentence)
+    monkeypatch.setattr(log_lines, "sentence", sentence)
 
 
 def the_record_before_the_end(monkeypatch):
@@ -152,15 +152,15 @@ def the_screen_lists_the_hands(monkeypatch):
 
 def a_tag_of_the_whole_state(monkeypatch):
     """An ETag to spare bytes, reckoned from everything there is to know."""
-    real = page_response.render
+    real = page_response._sent
 
-    def render(*args, **named):
+    def sent(*args, **named):
         response = real(*args, **named)
         digest = hashlib.sha256(repr(timeline_of(Game.objects.get()).entries).encode())
         response.headers["ETag"] = f'"{digest.hexdigest()[:16]}"'
         return response
 
-    monkeypatch.setattr(page_response, "render", render)
+    monkeypatch.setattr(page_response, "_sent", sent)
 
 
 def a_size_that_tells(monkeypatch):
@@ -175,15 +175,12 @@ def a_size_that_tells(monkeypatch):
 
 def the_role_in_the_title(monkeypatch):
     """The title says how the round stands."""
-    real = page_response.render
+    real = page_response.render_to_string
 
     def render(*args, **named):
-        response = real(*args, **named)
-        title = f"<title>{roles_now()[2]} · ".encode()
-        response.content = response.content.replace(b"<title>", title)
-        return response
+        return real(*args, **named).replace("<title>", f"<title>{roles_now()[2]} · ")
 
-    monkeypatch.setattr(page_response, "render", render)
+    monkeypatch.setattr(page_response, "render_to_string", render)
 
 
 def the_stream_counts_what_is_hidden(monkeypatch):

@@ -29,7 +29,7 @@ class PebbleShowing(Showing):
     def picture(self):
         return SafeString("<b>7</b>")
 
-    def phone(self, request, sight):
+    def phone(self, request, sight, table):
         return Page("toy/_phone.html", "", {"left": sight.view.left})
 
     def screen(self, sight):

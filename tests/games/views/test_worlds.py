@@ -6,7 +6,7 @@ from unittest import mock
 
 import pytest
 
-from games.pages import game_page, page_parts
+from games.pages import game_page, log_lines, page_parts
 from games.pages.page_parts import Part
 from games.templatetags import kept
 from tests.games import leaks, tries, worlds
@@ -368,6 +368,8 @@ def test_the_twin_of_a_story_is_another_story():
 
 def test_a_careless_teller_of_the_log_tells_nothing_secret(monkeypatch):
     """Sentences are made of entries that the engine has cut: there is nothing more to tell."""
-    real = game_page.sentence
-    monkeypatch.setattr(game_page, "sentence", lambda *told: real(*told, all_knowing=True))
+    real = log_lines.sentence
+    monkeypatch.setattr(
+        log_lines, "sentence", lambda *told, game: real(*told, game=game, all_knowing=True)
+    )
     same(in_the_round("no box at all", ROOM, 3))
