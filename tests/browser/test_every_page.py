@@ -54,11 +54,6 @@ WIDE = """() => {
 }"""
 
 
-# The bar at the foot covers whatever scrolls under it, wherever the page happens to stand.
-AT_REST = """() => document.querySelectorAll('footer.thumb').forEach(
-    (bar) => { bar.style.position = 'static'; })"""
-
-
 class Measures:
     """What is wrong with the pages seen so far, by their names."""
 
@@ -67,7 +62,6 @@ class Measures:
 
     def take(self, pages, screen):
         for name, page in pages:
-            page.evaluate(AT_REST)
             wrong = violations(page) + page.evaluate(COLOUR_ALONE) + page.evaluate(WIDE)
             if page is not screen:
                 wrong += page.evaluate(SMALL)
