@@ -70,9 +70,8 @@ def test_dice_and_cards_on_the_table(shared_server, phone, screen):
     expect(ana.locator("#main")).to_contain_text("One purchase a turn")
     assert "what=" not in ana.url
     finger("button[form=pass]")
-    crew.page, crew.seat = "", 1
-    crew.enter("collect")
     finger = Finger(bruno)
+    finger("#collect button")
     finger(die(1, "bomb"))
     bruno.evaluate("scrollTo(0, 999)")
     finger(die(2, 1))
