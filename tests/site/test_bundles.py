@@ -1,6 +1,5 @@
 """A phone that was never here asks for few files, and bundles hold what they are made of."""
 
-import asyncio
 import re
 
 from django.conf import settings
@@ -9,12 +8,13 @@ from django.contrib.staticfiles import finders
 from saboteur_site.bundles import BUNDLES, bundled
 from tests.benchmarks.evening import as_player, begin, first_load
 from tests.benchmarks.live import gather
+from tests.fixtures.loop import in_a_loop
 
 
 def test_a_phone_needs_few_files(shared_server):
     """In mid-round, with nothing kept from an earlier visit."""
     table = [as_player(phone) for phone in gather(shared_server.port, 3)]
-    asyncio.run(begin(table))
+    in_a_loop(begin(table))
     load = first_load(shared_server.port, table[1])
     assert load.files <= 12
     assert load.before_use <= 110_000
