@@ -70,7 +70,8 @@ class Measures:
 
 
 @pytest.mark.parametrize(
-    ("locale", "theme", "width"), [("fr-FR", "dark", 360), ("en-GB", "light", 430)]
+    ("locale", "theme", "width"),
+    [("fr-FR", "light", 360), pytest.param("en-GB", "dark", 430, marks=pytest.mark.long)],
 )
 def test_everybody_can_read_and_tap_every_page(play, phone, screen, locale, theme, width):
     server = play(settings=SEED)
@@ -155,7 +156,8 @@ def test_the_focus_stays_when_somebody_else_changes_the_page(shared_server, phon
 
 
 @pytest.mark.parametrize(
-    ("locale", "theme", "width"), [("fr-FR", "dark", 360), ("en-GB", "light", 1440)]
+    ("locale", "theme", "width"),
+    [("fr-FR", "dark", 360), pytest.param("en-GB", "light", 1440, marks=pytest.mark.long)],
 )
 def test_everybody_can_read_and_tap_the_clubs_pages(club, visitor, locale, theme, width):
     server, cookies = club
