@@ -5,7 +5,9 @@ import pytest
 from tests.rehearsal.evening import rehearse
 from tests.rehearsal.plans import short
 
-pytestmark = pytest.mark.slow
+# In the long run alone: now and then a tap on "Jouer" has no effect here, and nobody knows yet
+# whether the page or the driver loses it.
+pytestmark = [pytest.mark.slow, pytest.mark.long]
 
 
 @pytest.mark.parametrize("game", ["saboteur", "saboteur2", "lutins"])
