@@ -1,4 +1,4 @@
-"""How often a proof was tried: few times in an ordinary run, many by `manage.py prove`.
+"""How often a proof was tried: few times in an ordinary run, many with `--long` and by `prove`.
 
 The runner names a file for the counts and a first seed in the environment. A test asks the fixture
 for its seeds, and says after each try that it was one.
@@ -15,12 +15,12 @@ FILE, FIRST, MANY = "PROOF_FILE", "PROOF_SEED", "PROOF_MANY"
 class Count:
     """The tries of one test."""
 
-    def __init__(self):
-        self.is_long = FILE in os.environ
+    def __init__(self, *, is_long):
+        self.is_long = is_long
         self.number = 0
 
     def seeds(self, few, many):
-        """Seeds to try: the same *few* in every ordinary run, *many* fresh ones in a proof."""
+        """Seeds to try: the same *few* in every ordinary run, *many* in a long one."""
         first = int(os.environ.get(FIRST, "1"))
         share = float(os.environ.get(MANY, "1"))
         return range(first, first + (max(few, int(many * share)) if self.is_long else few))
@@ -31,9 +31,9 @@ class Count:
 
 @pytest.fixture
 def proof(request):
-    count = Count()
+    count = Count(is_long=request.config.getoption("long"))
     yield count
-    if count.is_long and count.number:
+    if FILE in os.environ and count.number:
         line = json.dumps({"test": request.node.nodeid, "tried": count.number})
         with open(os.environ[FILE], "a") as file:
             file.write(line + "\n")

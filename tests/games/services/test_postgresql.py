@@ -32,7 +32,10 @@ def test_fifty_clocks_on_postgresql(postgres_url):
 
 @pytest.mark.long
 def test_fifty_restarts_on_postgresql(postgres_url):
-    run_on(postgres_url, ["tests/games/live/test_restarts.py", "-k", "many_restarts or control"])
+    run_on(
+        postgres_url,
+        ["tests/games/live/test_restarts.py", "--long", "-k", "many_restarts or control"],
+    )
 
 
 def run_on(url, paths):
