@@ -1,1 +1,3 @@
-"""Every picture of Filon, drawn from its notation: pure code, the same bytes each time."""
+"""Every picture of Filon: SVG drawn by hand, and cards drawn from their notation by pure functions
+that give the same bytes each time.
+"""

@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from games.art.notation import Face
+from games.art.notation import Shape
 from games.art.svg import Point, n
 
 WIDTH, HEIGHT = 100, 140  # a path or action card; openings are in the middle of each side
@@ -42,7 +42,7 @@ class Bore:
 
 
 @dataclass(frozen=True)
-class Tunnel:
+class Bored:
     """One tunnel of a card: the sides it opens to and its passages."""
 
     sides: str
@@ -104,24 +104,24 @@ def inside(side: str, by: float) -> Point:
     return beyond(side, -by)
 
 
-def dug(face: Face) -> list[Tunnel]:
+def dug(face: Shape) -> list[Bored]:
     """Every tunnel of a card."""
     return [tunnel(sides, face) for sides in face.tunnels]
 
 
-def tunnel(sides: str, face: Face) -> Tunnel:
+def tunnel(sides: str, face: Shape) -> Bored:
     if len(sides) == 1 and face.mark == "ladder":
-        return Tunnel(sides, (line(beyond(sides), CENTRE),))
+        return Bored(sides, (line(beyond(sides), CENTRE),))
     if len(sides) == 1:
-        return Tunnel(sides, (line(beyond(sides), inside(sides, reach(sides, face))),), True)
+        return Bored(sides, (line(beyond(sides), inside(sides, reach(sides, face))),), True)
     if set(sides) in OPPOSITE:
-        return Tunnel(sides, (line(beyond(sides[0]), beyond(sides[1])),))
+        return Bored(sides, (line(beyond(sides[0]), beyond(sides[1])),))
     if len(sides) == 2:
-        return Tunnel(sides, (bend(sides, face),), twin=twin(face))
-    return Tunnel(sides, tuple(junction(sides)))
+        return Bored(sides, (bend(sides, face),), twin=twin(face))
+    return Bored(sides, tuple(junction(sides)))
 
 
-def reach(side: str, face: Face) -> float:
+def reach(side: str, face: Shape) -> float:
     """How deep a dead end goes: deepest when it is alone, short beside a tunnel that passes."""
     upright = side in "NS"
     if any(len(other) > 1 for other in face.tunnels):
@@ -129,12 +129,12 @@ def reach(side: str, face: Face) -> float:
     return (44 if upright else 28) + (18 if len(face.tunnels) == 1 else 0)
 
 
-def twin(face: Face) -> bool:
+def twin(face: Shape) -> bool:
     """Two bends on one card."""
     return sum(len(t) == 2 and set(t) not in OPPOSITE for t in face.tunnels) > 1
 
 
-def bend(sides: str, face: Face) -> Bore:
+def bend(sides: str, face: Shape) -> Bore:
     """From one side to the next; it meets every edge at a right angle, so that neighbours join."""
     first, second = sides[0], sides[1]
     if not twin(face):
@@ -152,7 +152,7 @@ def junction(sides: str) -> list[Bore]:
     ]
 
 
-def corner(face: Face) -> Point:
+def corner(face: Shape) -> Point:
     """The corner with the most rock around it, top right first."""
     sides = set("".join(face.tunnels))
     return CORNERS[min(CORNERS, key=lambda name: len(set(name) & sides))]

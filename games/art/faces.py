@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass
 
 from games.art.bores import corner, dug
-from games.art.notation import Face, read
+from games.art.notation import Shape, read
 from games.art.svg import n
 
 BASE = (
@@ -49,7 +49,7 @@ def layers(notation: str, language: str = "fr") -> list[Layer]:
     return [body(face, notation.startswith("stone:")), *marks(face, language)]
 
 
-def body(face: Face, stone: bool) -> Layer:
+def body(face: Shape, stone: bool) -> Layer:
     """The rock with its tunnels; a card turned by half is the same picture, turned."""
     for way, turn in ((face, ""), (face.turned(), "rotate(180 50 70)")):
         name = body_name(way, stone)
@@ -59,15 +59,15 @@ def body(face: Face, stone: bool) -> Layer:
     raise ValueError(f"no card of the boxes: {face}")
 
 
-def body_name(face: Face, stone: bool) -> str:
+def body_name(face: Shape, stone: bool) -> str:
     """Of marked cards only those that end in a shaft are drawn apart: they have no fall of rock."""
     if stone:
         return f"stone:{face}"
     ends_in_shaft = face.mark == "ladder" and len(face.tunnels[0]) == 1
-    return str(face if ends_in_shaft else Face(face.tunnels))
+    return str(face if ends_in_shaft else Shape(face.tunnels))
 
 
-def marks(face: Face, language: str) -> list[Layer]:
+def marks(face: Shape, language: str) -> list[Layer]:
     """Crystals, a ladder or a door, upright whichever way the card lies."""
     if face.mark == "crystal":
         return [placed("crystals", *corner(face))]
@@ -80,7 +80,7 @@ def marks(face: Face, language: str) -> list[Layer]:
     return []
 
 
-def door(face: Face, language: str) -> list[Layer]:
+def door(face: Shape, language: str) -> list[Layer]:
     tunnel = next(tunnel for tunnel in dug(face) if len(tunnel.sides) > 1)
     (x, y), (dx, dy) = tunnel.passages[0].at(0.5)
     plate = "plate-green-en" if (face.mark, language) == ("green", "en") else f"plate-{face.mark}"

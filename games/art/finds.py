@@ -1,4 +1,4 @@
-"""What lies in a mine: pebbles, gold, diamonds and crystals."""
+"""What lies in a mine: pebbles, gold and diamonds, at any place and of any size."""
 
 from __future__ import annotations
 
@@ -6,19 +6,8 @@ import math
 from collections.abc import Iterable
 from random import Random
 
-from games.art.colours import (
-    AMBER,
-    AMETHYST,
-    AMETHYST_DARK,
-    AMETHYST_LIGHT,
-    GOLD,
-    ICE,
-    ICE_DARK,
-    ICE_LIGHT,
-    INK,
-    SHINE,
-)
-from games.art.svg import Point, el, group, n, points
+from games.art.colours import AMBER, GOLD, ICE, ICE_DARK, ICE_LIGHT, INK, SHINE
+from games.art.svg import Point, el, points
 
 LUMP = (
     (-1, 0.15),
@@ -34,7 +23,6 @@ LUMP_SHADE = ((0.55, 0.7), (0.95, 0.2), (0.5, 0.1), (-0.2, 0.72))
 STONE = ((-1, -0.25), (-0.55, -0.85), (0.55, -0.85), (1, -0.25), (0, 1))
 STONE_LIT = ((-0.55, -0.7), (0.55, -0.7), (0.3, -0.22), (-0.3, -0.22))
 STONE_SHADE = ((0.3, -0.15), (0.86, -0.2), (0.05, 0.85))
-NEEDLES = ((-8, 5, 8, 17, -14), (8.5, 6, 7.5, 15, 16), (0, 2, 11, 27, 0))
 
 
 def pebble(rng: Random, x: float, y: float, r: float, fill: str, outline: float = 1.8) -> str:
@@ -71,27 +59,6 @@ def diamond(x: float, y: float, r: float) -> str:
         facet(placed(STONE, x, y, r), ICE, max(1.4, r * 0.2))
         + facet(placed(STONE_LIT, x, y, r), ICE_LIGHT, 0)
         + el("polygon", points=points(placed(STONE_SHADE, x, y, r)), fill=ICE_DARK, opacity=0.6)
-    )
-
-
-def crystals(x: float, y: float) -> str:
-    """Three amethyst needles, never blue or green: those are teams."""
-    return "".join(
-        group(f"translate({n(x + dx)} {n(y + dy)}) rotate({lean})", needle(width, height))
-        for dx, dy, width, height, lean in NEEDLES
-    )
-
-
-def needle(width: float, height: float) -> str:
-    half, low, top = width / 2, -height * 0.68, -height
-    body = ((-half, 0), (-half, low), (0, top), (half, low), (half, 0), (0, 3))
-    lit = ((-half + 1.4, -1), (-half + 1.4, -height * 0.64), (0, top + 2.6), (0, 1))
-    edge, ridge = half - 1.2, width * 0.16
-    shade = ((edge, -1), (edge, -height * 0.62), (ridge, -height * 0.4), (ridge, 1))
-    return (
-        facet(body, AMETHYST, 2)
-        + facet(lit, AMETHYST_LIGHT, 0)
-        + el("polygon", points=points(shade), fill=AMETHYST_DARK, opacity=0.5)
     )
 
 

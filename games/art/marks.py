@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import count
 
 from django.utils.functional import Promise
@@ -26,11 +27,14 @@ MARKS: tuple[Promise, ...] = (
 )
 
 
-def letters(names: Sequence[str]) -> list[str]:
+@lru_cache(maxsize=1024)
+def letters(names: tuple[str, ...]) -> tuple[str, ...]:
     """The initial of each name, two letters where shared, a figure if all else fails.
 
-    >>> letters(["Ana", "Amir", "Bruno"])
-    ['AN', 'AM', 'B']
+    Kept: a table asks with every move, and its names hardly ever change.
+
+    >>> letters(("Ana", "Amir", "Bruno"))
+    ('AN', 'AM', 'B')
     """
     marks = [spelled(name, 1) for name in names]
     shared = crowd(marks)
@@ -42,7 +46,7 @@ def letters(names: Sequence[str]) -> list[str]:
     for i, mark in enumerate(marks):
         if mark in shared:
             marks[i] = next(f"{mark[0]}{k}" for k in count(1) if f"{mark[0]}{k}" not in marks)
-    return marks
+    return tuple(marks)
 
 
 def lutin_mark(letter: str, number: int) -> str:

@@ -11,7 +11,7 @@ TURNED = str.maketrans("NESW", "SWNE")
 
 
 @dataclass(frozen=True)
-class Face:
+class Shape:
     """What a path card shows: its tunnels, and a mark if it has one."""
 
     tunnels: tuple[str, ...]
@@ -24,17 +24,17 @@ class Face:
     def bridge(self) -> bool:
         return set(self.tunnels) == {"NS", "EW"}
 
-    def turned(self) -> Face:
+    def turned(self) -> Shape:
         """The same card after half a turn."""
         tunnels = ("".join(sorted(t.translate(TURNED), key=SIDES.index)) for t in self.tunnels)
-        return Face(tuple(sorted(tunnels, key=lambda t: SIDES.index(t[0]))), self.mark)
+        return Shape(tuple(sorted(tunnels, key=lambda t: SIDES.index(t[0]))), self.mark)
 
 
-def read(notation: str) -> Face:
+def read(notation: str) -> Shape:
     """The face of a path card; the start and the treasure are crossings.
 
     >>> read("NES|W+crystal")
-    Face(tunnels=('NES', 'W'), mark='crystal')
+    Shape(tunnels=('NES', 'W'), mark='crystal')
     """
     body, plus, mark = SPECIAL.get(notation, notation).removeprefix("stone:").partition("+")
     tunnels = tuple(body.split("|"))
@@ -43,4 +43,4 @@ def read(notation: str) -> Face:
         raise ValueError(f"not a path card: {notation}")
     if plus and mark not in MARKS:
         raise ValueError(f"not a mark: {notation}")
-    return Face(tunnels, mark)
+    return Shape(tunnels, mark)

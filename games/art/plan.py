@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
+
+from games.engine.saboteur.cards import GOLD
+from games.engine.saboteur.mine import GOALS, START_AT
 
 COLUMN, ROW, MARGIN = 100, 140, 14
 Place = tuple[int, int]
@@ -56,15 +60,9 @@ class Pick:
         )
 
 
-def view_box(cards: Iterable[Laid], spots: Iterable[Spot] = ()) -> tuple[int, int, int, int]:
-    """Left, top, width and height that show every card and every place to choose."""
-    things: list[Laid | Spot] = [*cards, *spots]
-    places = [(one.column, one.row) for one in things] or [(0, 0)]
-    left, right = min(c for c, _ in places), max(c for c, _ in places) + 1
-    top, bottom = min(r for _, r in places), max(r for _, r in places) + 1
-    return (
-        left * COLUMN - MARGIN,
-        top * ROW - MARGIN,
-        (right - left) * COLUMN + 2 * MARGIN,
-        (bottom - top) * ROW + 2 * MARGIN,
-    )
+@lru_cache(maxsize=2048)
+def shown_as(at: Place, card: str) -> str:
+    """The picture of the card called *card* that lies face up at a place of the mine."""
+    if at == START_AT:
+        return "start"
+    return f"stone:{card}" if at in GOALS and card != GOLD.name else card

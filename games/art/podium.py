@@ -18,7 +18,7 @@ HEAP = 15  # nuggets shown at most: a heap of five rows
 
 
 @dataclass(frozen=True)
-class Step:
+class Block:
     """One block of the podium, and where things stand on it."""
 
     left: float
@@ -35,6 +35,11 @@ class Step:
         """How many letters of a fact stand beside each other, at 27 units (22 when narrow)."""
         return int(self.width / (11.5 if self.width < 300 else 14))
 
+    @property
+    def name_letters(self) -> int:
+        """How many letters of a long name stand beside each other, at 46 units (34 when narrow)."""
+        return int(self.width / (14 if self.width < 300 else 19))
+
 
 def honoured(ranks: Sequence[int]) -> int:
     """How many stand on the podium: the first three, and whoever shares a rank with them."""
@@ -44,7 +49,7 @@ def honoured(ranks: Sequence[int]) -> int:
     return count if count <= 5 else max(3, sum(rank < ranks[2] for rank in ranks))
 
 
-def steps(ranks: Sequence[int]) -> list[Step]:
+def steps(ranks: Sequence[int]) -> list[Block]:
     """A step for each rank, given best first: the best in the middle, the others around."""
     width = min(340.0, (WIDTH - 80) / max(3, len(ranks)) - 10)
     order: list[int] = []
@@ -52,12 +57,12 @@ def steps(ranks: Sequence[int]) -> list[Step]:
         order = [*order, i] if i % 2 == 0 else [i, *order]
     start = (WIDTH - len(ranks) * (width + 10) + 10) / 2
     return [
-        Step(start + order.index(i) * (width + 10), width, TOPS[min(rank, 3)], rank)
+        Block(start + order.index(i) * (width + 10), width, TOPS[min(rank, 3)], rank)
         for i, rank in enumerate(ranks)
     ]
 
 
-def block(step: Step) -> str:
+def block(step: Block) -> str:
     """Rock with hachures under a plank, its gold above."""
     rng = Random(f"step{step.rank}")
     left, right, top = step.left, step.left + step.width, step.top
@@ -76,13 +81,13 @@ def block(step: Step) -> str:
     )  # fmt: skip
 
 
-def plate(step: Step) -> str:
+def plate(step: Block) -> str:
     """Where the rank stands, in front of the heap."""
     place = {"cx": step.middle, "cy": step.top + 27.0, "r": 40.0}
     return el("circle", **place, fill=CREAM, stroke=INK, stroke_width=6)
 
 
-def heap(step: Step, gold: int) -> list[tuple[float, float]]:
+def heap(step: Block, gold: int) -> list[tuple[float, float]]:
     """Where nuggets of 56 units lie, the lowest row first, beside the token."""
     shown = min(gold, HEAP)
     left = step.left + step.width - 18 - foot(shown) * 40

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterable
 from random import Random
 
-from games.art.bores import BORE, OUT, Bore, Tunnel, inside
+from games.art.bores import BORE, OUT, Bore, Bored, inside
 from games.art.colours import BARK, CUT, DEEP, DUST, INK, RUBBLE, SAND, WOOD
 from games.art.finds import pebble
 from games.art.svg import Point, el, group, n, stroke
@@ -122,7 +122,7 @@ def rubble(rng: Random, stub: Bore, side: str) -> str:
     return heap
 
 
-def dig(rng: Random, tunnel: Tunnel, cap: str) -> str:
+def dig(rng: Random, tunnel: Bored, cap: str) -> str:
     """A tunnel with its walls, floor, timbers and, at a dead end, the fall."""
     out = "".join(stroke(b.d, INK, BORE + 7, stroke_linecap=cap) for b in tunnel.passages)
     out += "".join(stroke(b.d, SAND, BORE, stroke_linecap=cap) for b in tunnel.passages)
@@ -137,7 +137,7 @@ def dig(rng: Random, tunnel: Tunnel, cap: str) -> str:
     return out
 
 
-def timbers(tunnel: Tunnel) -> list[tuple[Point, Point]]:
+def timbers(tunnel: Bored) -> list[tuple[Point, Point]]:
     """A frame inside every opening, unless the opening itself would vanish behind it."""
     if tunnel.bent and not tunnel.twin:
         return [tunnel.passages[0].at(0.13), tunnel.passages[0].at(0.87)]

@@ -1,32 +1,27 @@
-"""The picture files that pages load: a few sprites, each cached for ever by its name."""
+"""The picture files that pages load: a few sprites, each cached for ever by its name.
+
+Those of roles and of cards on paper (actions, gold) are drawn by hand: static/art/roles.svg, all
+roles in one file so that no request tells a role, and static/art/actions.svg.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from games.art.colours import INK
-from games.art.faces import ACTIONS, BASE, MARK_SIZE, PLACED, SECOND, symbol_name
-from games.art.finds import crystals, diamond, nugget
-from games.art.fixtures import leaf, plate, shaft
+from games.art.faces import BASE, MARK_SIZE, PLACED, SECOND, symbol_name
+from games.art.finds import diamond, nugget
 from games.art.galleries import parts
-from games.art.icons import drawn
-from games.art.papers import action_card, gold_card
+from games.art.icons import drawn, illustration
 from games.art.paths import picture
-from games.art.roles import ROLES, SEALED, VIEW, role_id, role_picture, sealed_picture
-from games.art.scenery import hill
-from games.art.svg import el, sprite, symbol
+from games.art.svg import el, group, sprite, symbol
 
 CARD = "0 0 100 140"
 MARK = f"{-MARK_SIZE // 2} {-MARK_SIZE // 2} {MARK_SIZE} {MARK_SIZE}"
-MARKS: dict[str, Callable[[], str]] = {
-    "crystals": lambda: crystals(0, 0),
-    "shaft": lambda: shaft(0, 0),
-    "leaf-blue": lambda: leaf("blue"),
-    "leaf-green": lambda: leaf("green"),
-    "plate-blue": lambda: plate("blue", "fr"),
-    "plate-green": lambda: plate("green", "fr"),
-    "plate-green-en": lambda: plate("green", "en"),
-}
+MARKS = (
+    *("crystals", "shaft", "leaf-blue", "leaf-green"),
+    *("plate-blue", "plate-green", "plate-green-en"),
+)
 
 
 def icons() -> str:
@@ -35,7 +30,7 @@ def icons() -> str:
     marks += [
         symbol("gold", "0 0 24 24", nugget(12, 12.5, 10)),
         symbol("gem", "0 0 24 24", diamond(12, 12, 10)),
-        symbol("crystals", "0 0 40 40", crystals(20, 32)),
+        symbol("crystals", "0 0 40 40", group("translate(20 32)", illustration("crystals"))),
     ]
     return sprite(marks)
 
@@ -48,21 +43,7 @@ def paths() -> str:
 def second_paths() -> str:
     """What the second box adds: more tunnels, and the marks that stand on cards."""
     cards = [symbol(symbol_name(card), CARD, picture(card)) for card in SECOND]
-    return sprite(cards + [symbol(name, MARK, drawn()) for name, drawn in MARKS.items()])
-
-
-def actions() -> str:
-    cards = [symbol(symbol_name(card), CARD, action_card(card)) for card in ACTIONS]
-    return sprite(cards + [symbol(f"gold-{v}", CARD, gold_card(v)) for v in (1, 2, 3)])
-
-
-def roles() -> str:
-    """All roles in one file, so that no request tells a role."""
-    symbols = [symbol("r0", VIEW, sealed_picture("eye"))]
-    symbols += [symbol(role_id(role), VIEW, role_picture(role)) for role in ROLES]
-    symbols.append(symbol("r8", VIEW, role_picture("green", "en")))
-    symbols += [symbol(SEALED[thing], VIEW, sealed_picture(thing)) for thing in SEALED]
-    return sprite(symbols)
+    return sprite(cards + [symbol(name, MARK, illustration(name)) for name in MARKS])
 
 
 def galleries() -> str:
@@ -73,7 +54,8 @@ def galleries() -> str:
 def backdrop(light: str) -> str:
     """The hill behind the waiting room."""
     stretched = 'viewBox="0 0 1920 1080" preserveAspectRatio="none"'
-    return f'<svg xmlns="http://www.w3.org/2000/svg" {stretched}>{hill(light)}</svg>\n'
+    hill = illustration(f"hill-{light}")
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {stretched}>{hill}</svg>\n'
 
 
 def favicon() -> str:
@@ -89,8 +71,6 @@ SHEETS: dict[str, Callable[[], str]] = {
     "icons.svg": icons,
     "paths.svg": paths,
     "paths2.svg": second_paths,
-    "actions.svg": actions,
-    "roles.svg": roles,
     "galleries.svg": galleries,
     "hill.svg": lambda: backdrop("dark"),
     "hill-light.svg": lambda: backdrop("light"),

@@ -10,6 +10,7 @@ from typing import Any
 
 from games.chance import draws
 from games.chance.decks import own_deck
+from games.chance.seeds import chance_in
 from games.engine.core import AnyRulebook
 from games.models import Game, Table
 from games.registry.installed import KINDS
@@ -45,4 +46,5 @@ def stand_in(game: Game, book: AnyRulebook, state: Any, seat: int) -> dict[str, 
     if not KINDS[game.rulebook].dealing.chance_may_play(game, state, seat):
         return None
     moves = [move for move in book.legal_moves(state) if getattr(move, "by", None) == seat]
-    return book.write(draws.stand_in(state, moves)) if moves else None
+    chance = chance_in(game, book.round(state))(f"stand-in {game.length}")
+    return book.write(draws.stand_in(state, moves, chance)) if moves else None

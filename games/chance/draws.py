@@ -1,7 +1,8 @@
 """Chance: the only place that shuffles, draws and rolls.
 
-Each function gives an entry, or what an entry lacks, for the log to keep. At the table the system's
-secure random decides; a simulation passes a seeded one.
+Each function gives an entry, or what an entry lacks, for the log to keep. At the table the seed of
+the round decides, to which the site committed before phones added to it (``games.chance.seeds``);
+the system's secure random where there is none. A simulation passes a seeded one.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from uuid import UUID
 
 from django.conf import settings
 
+from games.chance.drum import Chance
 from games.common.table_errors import Refused, Why
 from games.engine.lutins import piles
 from games.engine.lutins.cards import CHESTS, NUMBERS, Face
@@ -30,13 +32,13 @@ T = TypeVar("T")
 def chance() -> random.Random:
     """The system's secure random; in a rehearsal (``FILON_SEED``) one that can be repeated."""
     seed = getattr(settings, "FILON_SEED", "")
-    return random.Random(seed) if seed else random.SystemRandom()
+    return random.Random(seed) if seed else random.SystemRandom()  # noqa: S311  keyed or, in a rehearsal, seeded
 
 
 SECURE = chance()
 
 
-def shuffled(items: Iterable[T], rng: random.Random) -> list[T]:
+def shuffled(items: Iterable[T], rng: Chance) -> list[T]:
     mixed = list(items)
     rng.shuffle(mixed)
     return mixed
@@ -45,7 +47,7 @@ def shuffled(items: Iterable[T], rng: random.Random) -> list[T]:
 # Saboteur and Saboteur 2.
 
 
-def deal(setting: Setting, pieces: Collection[str], rng: random.Random = SECURE) -> dict[str, Any]:
+def deal(setting: Setting, pieces: Collection[str], rng: Chance = SECURE) -> dict[str, Any]:
     """A round's deal. *pieces* names what the app deals of roles, goals and hands."""
     entry: dict[str, Any] = {
         "do": "deal",
@@ -60,12 +62,12 @@ def deal(setting: Setting, pieces: Collection[str], rng: random.Random = SECURE)
     return entry
 
 
-def roles(setting: Setting, rng: random.Random = SECURE) -> list[str]:
+def roles(setting: Setting, rng: Chance = SECURE) -> list[str]:
     """A role for each seat, out of the pack for this number of players."""
     return shuffled(Counter(setting.pack).elements(), rng)[: setting.seats]
 
 
-def fresh_role(state: State, rng: random.Random = SECURE) -> str:
+def fresh_role(state: State, rng: Chance = SECURE) -> str:
     """One of the roles that nobody has held this round."""
     round = state.round
     dealt = Counter(round.dealt.roles or ())
@@ -76,13 +78,13 @@ def fresh_role(state: State, rng: random.Random = SECURE) -> str:
     return rng.choice(left)
 
 
-def gold(state: State, rng: random.Random = SECURE) -> dict[str, Any]:
+def gold(state: State, rng: Chance = SECURE) -> dict[str, Any]:
     """The gold cards drawn for the diggers."""
     there = [worth for worth, left in enumerate(state.gold_left, start=1) for _ in range(left)]
     return {"do": "draw", "gold": sorted(rng.sample(there, state.round.ending.share.picks))}
 
 
-def stand_in(state: State, moves: Sequence[Any], rng: random.Random = SECURE) -> Any:
+def stand_in(state: State, moves: Sequence[Any], rng: Chance = SECURE) -> Any:
     """What chance plays for somebody who is not here, out of all they could: they discard as few
     cards as they may, take any of the gold cards, rob anybody.
     """
@@ -98,30 +100,30 @@ def stand_in(state: State, moves: Sequence[Any], rng: random.Random = SECURE) ->
 # Lutins.
 
 
-def dice(rng: random.Random = SECURE) -> list[int | str]:
+def dice(rng: Chance = SECURE) -> list[int | str]:
     """Two dice: the sixth face of one is a bomb, of the other a pistol."""
     return [rng.choice([*NUMBERS, "bomb"]), rng.choice([*NUMBERS, "pistol"])]
 
 
-def chest(state: LutinsState, rng: random.Random = SECURE) -> str:
+def chest(state: LutinsState, rng: Chance = SECURE) -> str:
     """The find in the next chest of those still shut."""
     shut = Counter(CHESTS) - Counter(state.found)
     return rng.choice(sorted(shut.elements()))
 
 
-def tunnel(state: LutinsState, number: int, rng: random.Random = SECURE) -> dict[str, Any] | None:
+def tunnel(state: LutinsState, number: int, rng: Chance = SECURE) -> dict[str, Any] | None:
     """What the next tunnel card of that number shows; ``None`` where that cannot be known."""
     faces = piles.pile(state, number)
     return write_face(rng.choice(sorted(faces.elements()))) if faces else None
 
 
-def lying(faces: Counter[Face], uid: UUID, pile: str) -> list[Face]:
-    """The order in which the cards of a pile lie in that game: the same whenever it is asked."""
+def lying(faces: Counter[Face], uid: UUID | None, pile: str) -> list[Face]:
+    """The order in which the cards of a pile lie in a game without a seed: always the same."""
     seed = getattr(settings, "FILON_SEED", "")
-    rng = random.Random(f"{seed}:{pile}" if seed else lot(f"{uid}:pile:{pile}"))
+    rng = random.Random(f"{seed}:{pile}" if seed else lot(f"{uid}:pile:{pile}"))  # noqa: S311  keyed or, in a rehearsal, seeded
     return shuffled(sorted(faces.elements()), rng)
 
 
-def some_tunnel(number: int, rng: random.Random = SECURE) -> dict[str, Any]:
+def some_tunnel(number: int, rng: Chance = SECURE) -> dict[str, Any]:
     """What a tunnel card of a box that nobody described might show: as one of ours does."""
     return write_face(rng.choice(OWN[number - 1]))

@@ -1,26 +1,31 @@
 """The piles of tunnels that the app turns: face up, so the card on top is known before a dig.
 
-Which cards lie on top is not kept anywhere: it follows from the log and from lots that the site's
-key decides (``games.log.sealing``). So it is the same again after an undo, a reload or a restart,
-nobody can draw again by taking a dig back, and nobody without the key can look under the top.
+Which cards lie on top is not kept anywhere: it follows from the log and from the game's seed
+(``games.chance.seeds``). So it is the same again after an undo, a reload or a restart, nobody can
+draw again by taking a dig back, and nobody without the site's key can look under the top.
 """
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 from uuid import UUID
 
 from games.chance import draws
+from games.chance.seeds import chance_in, shuffle_of
 from games.common.lru import LRU
 from games.engine.lutins import piles
 from games.engine.lutins.cards import NUMBERS, Face
 from games.engine.lutins.state import State
 from games.log.timeline import Timeline
 from games.models import Game
+from games.registry.dealing import Draws
 
 Pile = tuple[Face, ...]
 """The faces of a pile, from the top down."""
+Laid = Callable[[Counter[Face], str], list[Face]]
+"""The cards that come to a pile, in the order in which they lie there."""
 
 _kept: LRU[tuple[UUID, str], tuple[Pile, ...]] = LRU(256)
 """The piles of games, each with the digest of the log that led to them."""
@@ -36,33 +41,48 @@ def tops_of(game: Game, timeline: Timeline) -> tuple[Face | None, ...]:
     key = game.uid, game.head
     lying = _kept.get(key)
     if lying is None:
-        lying = piles_of(game.uid, timeline)
+        lying = piles_of(game, timeline)
         _kept.put(key, lying)
     return tuple(pile[0] if pile else None for pile in lying)
 
 
-def piles_of(uid: UUID, timeline: Timeline) -> tuple[Pile, ...]:
+def piles_of(game: Game, timeline: Timeline) -> tuple[Pile, ...]:
     """The five piles as the log has left them."""
+    states = [timeline.start, *(step.state for step in timeline.steps)]
+    committed = shuffle_of(game, 1) is not None
+    return piles_after(states, chance_in(game, 1) if committed else None, game.uid)
+
+
+def piles_after(
+    states: Sequence[State], chance: Draws | None, uid: UUID | None = None
+) -> tuple[Pile, ...]:
+    """The five piles after *states*. Where no seed was committed to, lots of the site decide."""
     lying: list[Pile] = [()] * len(NUMBERS)
     made = [0] * len(NUMBERS)
-    states = [timeline.start, *(step.state for step in timeline.steps)]
+
+    def laid(fresh: Counter[Face], pile: str) -> list[Face]:
+        if chance is None:
+            return draws.lying(fresh, uid, pile)
+        cards = sorted(fresh.elements())
+        return chance(f"pile {pile}").sample(cards, len(cards))
+
     for number in NUMBERS:
-        _follow(lying, made, uid, states[0], number)
+        _follow(lying, made, laid, states[0], number)
     for before, state in pairwise(states):
         if state.galleries is before.galleries and state.discards is before.discards:
             continue
         for number in NUMBERS:
-            _follow(lying, made, uid, state, number)
+            _follow(lying, made, laid, state, number)
     return tuple(lying)
 
 
-def _follow(lying: list[Pile], made: list[int], uid: UUID, state: State, number: int) -> None:
+def _follow(lying: list[Pile], made: list[int], laid: Laid, state: State, number: int) -> None:
     """Take from the pile what was dug, and lay shuffled under it what came back to it."""
     here = piles.pile(state, number) or Counter()
     pile, fresh = _without(lying[number - 1], here)
     if fresh:
         made[number - 1] += 1
-        pile += tuple(draws.lying(fresh, uid, f"{number}:{made[number - 1]}"))
+        pile += tuple(laid(fresh, f"{number}:{made[number - 1]}"))
     lying[number - 1] = pile
 
 

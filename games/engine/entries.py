@@ -37,7 +37,10 @@ class Fields:
         return a_whole_number(self.take(name), lowest, highest)
 
     def seat(self, name: str, seats: int) -> Seat:
-        return a_seat(self.take(name), seats)
+        seat = self.take(name)
+        if type(seat) is int and 0 <= seat < seats:  # nearly every entry has one: no detours
+            return seat  # type: ignore[return-value]  # a Seat is a number in this range
+        return a_seat(seat, seats)
 
     def flag(self, name: str) -> bool:
         value = self.take(name)
@@ -47,6 +50,12 @@ class Fields:
 
     def list(self, name: str) -> list[object]:
         return a_list(self.take(name))
+
+    def place(self, name: str) -> tuple[int, int]:
+        place = a_list(self.take(name))
+        if len(place) != 2:
+            raise misshapen(gettext_noop("a place is a column and a row"))
+        return a_whole_number(place[0]), a_whole_number(place[1])
 
     def house(self) -> bool:
         """Whether the entry is marked as a house ruling: ``true`` or nothing at all."""
@@ -64,7 +73,7 @@ def a_text(value: object, among: Collection[str]) -> str:
 
 
 def a_whole_number(value: object, lowest: int | None = None, highest: int | None = None) -> int:
-    if isinstance(value, bool) or not isinstance(value, int):
+    if type(value) is not int:  # a bool is no number here
         raise misshapen(gettext_noop("a whole number is due"))
     if (lowest is not None and value < lowest) or (highest is not None and value > highest):
         raise misshapen(gettext_noop("a number is out of range"))

@@ -36,12 +36,18 @@ def _stones(count: int) -> str:
     return ngettext("{number} stone", "{number} stones", count).format(number=count)
 
 
+def _points(count: int) -> str:
+    return ngettext("{number} point", "{number} points", count).format(number=count)
+
+
 NUGGETS = Riches(_nuggets, nugget)
+POINTS = Riches(_points, nugget)
+"""What is counted in games that Filon only writes down."""
 STONES = Riches(_stones, diamond)
 
 
 @dataclass(frozen=True)
-class Sheet:
+class SheetRules:
     """How rounds of a game that nobody followed are written down."""
 
     roles: tuple[str, ...] = ()

@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING, ClassVar
 
 from games.art.parts import Part
 from games.engine.core import AnyRulebook
-from games.registry.dealing import Dealing
-from games.registry.keeping import NUGGETS, Catalogue, Riches, Sheet
+from games.registry.dealing import AnyDealing, Dealing
+from games.registry.keeping import NUGGETS, Catalogue, Riches, SheetRules
 from games.registry.shelf_words import Choice, Piece, ReadyMade, Value
-from games.registry.showing import Showing
+from games.registry.showing import AnyShowing
 
 if TYPE_CHECKING:
     from django.utils.functional import Promise
@@ -47,12 +47,12 @@ class Kind:
     ready_made: ClassVar[Mapping[str, ReadyMade]] = {}
     has_decks: ClassVar[bool] = False
     """Whether a table may describe the cards of its box."""
-    dealing: ClassVar[Dealing] = Dealing()
+    dealing: ClassVar[AnyDealing] = Dealing()
     simulation: ClassVar[Simulation]
     """How it is played at random."""
 
     # What it shows.
-    showing: ClassVar[Showing]
+    showing: ClassVar[AnyShowing]
     round_clock: ClassVar[tuple[Promise, Promise]]
     """What a time for a whole round is called, and a sentence about it."""
     has_rounds: ClassVar[bool] = False
@@ -70,7 +70,7 @@ class Kind:
     edition_titles: ClassVar[Mapping[str, Promise]] = {}
     """The game's title with its edition."""
     riches: ClassVar[Riches] = NUGGETS
-    sheet: ClassVar[Sheet] = Sheet()
+    sheet: ClassVar[SheetRules] = SheetRules()
 
     @property
     def name(self) -> str:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple
 
+from games.engine.core import S, V
 from games.registry.forms import Forms
 
 if TYPE_CHECKING:
@@ -14,17 +15,20 @@ if TYPE_CHECKING:
     from games.engine.lutins.cards import Face
     from games.log.timeline import Step, Timeline
     from games.models import Game, Table
-    from games.pages.cardlist import Kept
+    from games.pages.cardlist import BoxCard
     from games.pages.game_page import Sight
     from games.pages.page_parts import Part
-    from games.pages.spoken import Spoken
+    from games.pages.table_head import Spoken
     from games.views.devices import Request
     from games.words.sentences.grammar import Telling
 
-Context = dict[str, Any]
+Context = dict[str, object]
 """What a template is given."""
 Teller = Callable[["Telling"], str]
 Facts = Mapping[str, Any]
+"""What a refusal is about, by the names that its sentence has for it."""
+Wording = Callable[[Facts], str | None]
+FactWords = Callable[[Any], str]
 
 
 class Page(NamedTuple):
@@ -51,14 +55,14 @@ class Screen(NamedTuple):
     is_end: bool = False
 
 
-class OpenGame:
+class OpenGame(Generic[S, V]):
     """What pages show beside the view of a game in which nothing is secret."""
 
-    def state_shown(self, state: Any) -> Any:
+    def state_shown(self, state: S) -> S:
         """The position as pages show it."""
         return state
 
-    def before(self, timeline: Timeline) -> Any:
+    def before(self, timeline: Timeline) -> V | None:
         """The view before the last entry, where a page needs it to show what happened."""
         return None
 
@@ -66,13 +70,12 @@ class OpenGame:
         """The cards on top of the piles that lie face up."""
         return ()
 
-    def aftermath(self, step: Step, names: Sequence[str]) -> str:
-        """What an entry brought about, to be said after its sentence."""
-        return ""
 
+class Showing(Generic[V]):
+    """How a game is shown. Everything is made from a sight: what one seat may know.
 
-class Showing:
-    """How a game is shown. Everything is made from a sight: what one seat may know."""
+    *V* is the engine's view of the game, from which its pages are made.
+    """
 
     tabs: ClassVar[str]
     """The template at the foot of the log's page: the ways to the game's other pages."""
@@ -80,15 +83,20 @@ class Showing:
     """For each kind of entry how it is said at the table."""
     moments: ClassVar[Mapping[str, str]] = {}
     """What has to happen first, by the phase of the game."""
-    wordings: ClassVar[Mapping[str, Callable[[Facts], str | None]]] = {}
+    wordings: ClassVar[Mapping[str, Wording]] = {}
     """Sentences that fit the facts of a refusal better than the rule's own, by the rule's code."""
-    fact_words: ClassVar[Mapping[str, Callable[[Any], str]]] = {}
+    fact_words: ClassVar[Mapping[str, FactWords]] = {}
     """How each kind of fact in a refusal is put into words; others are said as they are."""
 
-    forms: ClassVar[Forms]
-    open_game: ClassVar[OpenGame | None] = None
+    followed: ClassVar[frozenset[str] | None] = None
+    """The entries that may bring something about (``aftermath``); all of them if ``None``."""
 
-    def cards(self) -> Iterable[tuple[str, list[Kept]]]:
+    forms: ClassVar[Forms]
+    open_game: ClassVar[OpenGame[Any, Any] | None] = None
+    lays_goals: ClassVar[bool] = False
+    """Whether start and goals lie on the table while people gather; else the game's picture."""
+
+    def cards(self) -> Iterable[tuple[str, list[BoxCard]]]:
         """The cards of the box by their kinds, for whoever looks something up."""
         return ()
 
@@ -96,12 +104,22 @@ class Showing:
         """The game among others on the first page."""
         raise NotImplementedError
 
-    def phone(self, request: Request, sight: Sight, table: Table) -> Page:
+    def phone(self, request: Request, sight: Sight[V], table: Table) -> Page:
         raise NotImplementedError
 
-    def screen(self, sight: Sight) -> Screen:
+    def screen(self, sight: Sight[V]) -> Screen:
         raise NotImplementedError
 
-    def spoken(self, sight: Sight) -> Spoken:
+    def aftermath(self, step: Step, before: Step | None, names: Sequence[str]) -> str:
+        """What everybody saw an entry bring about, to be said after its sentence.
+
+        *before* is the step before it. Both are whole positions: nothing secret may be told.
+        """
+        return ""
+
+    def spoken(self, sight: Sight[V]) -> Spoken:
         """What the page says aloud when it changes."""
         raise NotImplementedError
+
+
+AnyShowing = Showing[Any]

@@ -10,11 +10,13 @@ from typing import Any
 from games.engine.lutins.cards import COPIES, NUMBERS
 
 CODE = re.compile(r"([1-5])-([0-3])-([0-3])(c?)(p?)(b?)", re.ASCII)
+TunnelCard = Mapping[str, Any]
+"""A tunnel card as records write it."""
 MOST = 10
 """Of one face; a deck never holds more of one number."""
 
 
-def code_of(card: Mapping[str, Any]) -> str:
+def code_of(card: TunnelCard) -> str:
     """``3-2-0cb``: tunnel 3 with two nuggets, a chest and bones. No two faces share a code."""
     signs = "c" * card["chest"] + "p" * card["pick"] + "b" * card["bones"]
     return f"{card['tunnel']}-{card['nuggets']}-{card['diamonds']}{signs}"
@@ -35,7 +37,7 @@ def card_of(code: str) -> dict[str, Any] | None:
     }
 
 
-def counted(cards: Iterable[Mapping[str, Any]]) -> Counter[str]:
+def counted(cards: Iterable[TunnelCard]) -> Counter[str]:
     return Counter(map(code_of, cards))
 
 
@@ -58,6 +60,6 @@ def totals(counts: Mapping[str, int]) -> dict[int, int]:
     }
 
 
-def is_whole(cards: Iterable[Mapping[str, Any]]) -> bool:
+def is_whole(cards: Iterable[TunnelCard]) -> bool:
     """Whether it can be played with: ten tunnels of each number."""
     return set(totals(counted(cards)).values()) == {COPIES}

@@ -10,7 +10,7 @@ from games.engine.lutins.cards import Spot
 from games.engine.lutins.cemetery import struck
 from games.engine.lutins.events import Defused, Exploded
 from games.engine.lutins.piles import discard
-from games.engine.lutins.rules import LutinsRule
+from games.engine.lutins.rules import LutinsRule, rolled
 from games.engine.lutins.state import Bomb, State
 
 
@@ -42,15 +42,17 @@ def _number(state: State, spot: Spot) -> int:
 
 def check_dice(state: State, spot: Spot) -> None:
     if spot not in allowed(state):
-        raise Refusal(LutinsRule.BOMB_PLACE, dice=state.dice)
+        missing = spot not in spots(state)
+        raise Refusal(LutinsRule.BOMB_PLACE, missing=missing, **rolled(state.dice))
 
 
 def check_placing(state: State, seat: Seat, spot: Spot) -> None:
     """A bomb that the village lays may lie anywhere, but not on another."""
-    if is_out(state, seat):
-        raise Refusal(LutinsRule.BOMB_HAND)
+    for bomb in state.bombs:
+        if bomb.owner == seat:
+            raise Refusal(LutinsRule.BOMB_HAND, gallery=bomb.spot.gallery)
     if spot not in spots(state) or state.bomb_at(spot):
-        raise Refusal(LutinsRule.BOMB_PLACE)
+        raise Refusal(LutinsRule.BOMB_PLACE, missing=spot not in spots(state))
 
 
 def check_defuse(state: State, spot: Spot) -> None:

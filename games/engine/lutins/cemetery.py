@@ -6,7 +6,7 @@ from games.engine.core import Refusal, Seat
 from games.engine.lutins.bank import pay
 from games.engine.lutins.cards import ARMOUR
 from games.engine.lutins.events import Rescued, Struck
-from games.engine.lutins.rules import LutinsRule
+from games.engine.lutins.rules import LutinsRule, rolled
 from games.engine.lutins.state import Lutin, State
 
 
@@ -48,7 +48,7 @@ def _numbers(state: State, lutin: Lutin) -> tuple[int, ...]:
 
 def check_range(state: State, target: tuple[Seat, int]) -> None:
     if state.lutin(*target) not in in_range(state):
-        raise Refusal(LutinsRule.SHOOT_TARGET, dice=state.dice)
+        raise Refusal(LutinsRule.SHOOT_TARGET, **rolled(state.dice))
 
 
 def buried(state: State, seat: Seat) -> list[Lutin]:

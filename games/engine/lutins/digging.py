@@ -30,7 +30,7 @@ from games.engine.lutins.events import (
 )
 from games.engine.lutins.gallery import laid
 from games.engine.lutins.moves import Dig
-from games.engine.lutins.rules import LutinsRule
+from games.engine.lutins.rules import LutinsRule, rolled
 from games.engine.lutins.state import Lutin, State
 
 
@@ -70,7 +70,7 @@ def check_dig(state: State, move: Dig) -> None:
     if not can_dig(state, lutin):
         raise Refusal(LutinsRule.DIG_LUTIN, buried=lutin.buried)
     if state.phase == "act" and (move.tunnel, move.gallery) not in choices(state):
-        raise Refusal(LutinsRule.DIG_DICE, dice=state.dice)
+        raise Refusal(LutinsRule.DIG_DICE, **rolled(state.dice))
     if piles.runs_out(state, move.tunnel):
         raise Refusal(LutinsRule.DIG_SUPPLY, tunnel=move.tunnel)
     if move.shows is not None and not piles.can_show(state, move.tunnel, move.shows):

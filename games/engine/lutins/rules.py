@@ -5,6 +5,13 @@ from __future__ import annotations
 from games.engine.core import Rule, gettext_noop
 
 
+def rolled(dice: tuple[int | str, int | str] | None) -> dict[str, object]:
+    """The facts of a refusal for the sake of the dice: both, and the number on them."""
+    numbers = [die for die in dice or () if isinstance(die, int)]
+    first, second = numbers[:1], numbers[1:]
+    return {"dice": dice, "number": sum(first), "other": sum(second)}
+
+
 class LutinsRule(Rule):
     """What the referee of Lutins refuses. None of them can be overruled by the table."""
 
@@ -18,7 +25,7 @@ class LutinsRule(Rule):
     )
     BUY_PLACE = (
         "buy.place",
-        gettext_noop("This lutin is not at home: the village only equips lutins at home."),
+        gettext_noop("This lutin is not at home: choose one that is. The village equips no other."),
     )
     BUY_SAME = (
         "buy.same",
@@ -67,7 +74,7 @@ class LutinsRule(Rule):
     )
     BOMB_HAND = (
         "bomb.hand",
-        gettext_noop("Your bomb is already in a gallery: wait until it comes back to you."),
+        gettext_noop("Your bomb already lies in gallery {gallery}: do something else, or pass."),
     )
     BOMB_PLACE = (
         "bomb.place",

@@ -26,7 +26,7 @@ from games.engine.saboteur.moves import (
     Take,
 )
 from games.engine.saboteur.rules import SaboteurRule as R
-from games.engine.saboteur.state import SHARE, Setting, State
+from games.engine.saboteur.state import Setting, State
 
 Check = Callable[[State, Any], None]
 
@@ -76,11 +76,13 @@ def check_turn(state: State, move: PlayerMove) -> None:
 
 def check_card(state: State, move: PlayerMove, card: str) -> None:
     """Whether this player may play that card at all now."""
-    check_turn(state, move)
     round = state.round
-    hand = round.hands[move.by]
+    by = move.by
+    if by != round.turn:
+        check_turn(state, move)
+    hand = round.hands[by]
     if not hand:
-        raise Refusal(R.HAND_EMPTY, seat=move.by)
+        raise Refusal(R.HAND_EMPTY, seat=by, held=0)
     if round.dealt.cards_known and card not in hand:
         raise Refusal(R.HAND_CARD, card=card)
     copies = state.setting.box.copies[card]
@@ -90,13 +92,14 @@ def check_card(state: State, move: PlayerMove, card: str) -> None:
 
 def check_path(state: State, move: Path) -> None:
     check_card(state, move, state.setting.box.card_of[move.card])
-    check_tools(state, move)
+    if state.round.front[move.by]:
+        check_tools(state, move)
     check_connected(state, move, check_cell(state, move))
 
 
 def check_tools(state: State, move: Path) -> None:
     front = state.round.front[move.by]
-    if front and not move.house and (broken := [tool for tool in TOOLS if tool in front]):
+    if not move.house and (broken := [tool for tool in TOOLS if tool in front]):
         raise Refusal(R.PATH_TOOLS, seat=move.by, tools=broken)
 
 
@@ -126,7 +129,9 @@ def check_reveal(state: State, move: Reveal) -> None:
     kind = GOAL_KIND[move.shows]
     face_up = [GOAL_KIND[mine.cards[cell].name] for cell in GOAL_AT if cell in mine.cards]
     if move.goal not in mine.reached or kind in face_up:
-        raise Refusal(R.REVEAL_GOAL, goal=move.goal, reached=move.goal in mine.reached)
+        reached = move.goal in mine.reached
+        is_open = mine.is_face_up(move.goal)
+        raise Refusal(R.REVEAL_GOAL, goal=move.goal, reached=reached, is_open=is_open)
     if kind == GOLD.name:
         return
     assert state.round.laid is not None
@@ -164,22 +169,23 @@ def check_map(state: State, move: Map) -> None:
 
 
 def check_pass(state: State, move: Pass) -> None:
-    check_turn(state, move)
-    number = move.cards if isinstance(move.cards, int) else len(move.cards)
-    held = len(state.round.hands[move.by])
-    if move.house and number > held:
-        raise Refusal(R.HAND_EMPTY, seat=move.by)
-    check_discard(state, move, move.cards)
-    most = min(held, state.setting.most_passed)
-    if not move.house and not 1 <= number <= most:
-        raise Refusal(R.PASS_COUNT, most=most)
+    by, cards, house, _ = move
+    if by != state.round.turn:
+        check_turn(state, move)
+    number = cards if isinstance(cards, int) else len(cards)
+    held = len(state.round.hands[by])
+    if house and number > held:
+        raise Refusal(R.HAND_EMPTY, seat=by, held=held)
+    check_discard(state, move, cards)
+    if not house and not (1 <= number <= held and number <= state.setting.most_passed):
+        raise Refusal(R.PASS_COUNT, most=min(held, state.setting.most_passed))
 
 
 def check_discard(state: State, move: PlayerMove, cards: int | tuple[str, ...]) -> None:
     """Whether the hand has any card at all and, where it is known, these."""
     hand = state.round.hands[move.by]
     if not hand:
-        raise Refusal(R.HAND_EMPTY, seat=move.by)
+        raise Refusal(R.HAND_EMPTY, seat=move.by, held=0)
     if not isinstance(cards, int):
         for card in cards:
             if cards.count(card) > hand.count(card):
@@ -200,7 +206,7 @@ def check_told_roles(state: State, move: Roles) -> None:
 def check_draw(state: State, move: Draw) -> None:
     share = state.round.ending.share
     if not share.picks or share.has_begun or share.drawn is not None:
-        raise Refusal(EveryGame.PHASE, phase=SHARE)
+        raise Refusal(EveryGame.PHASE, phase="drawn" if share.picks else "paid")
     if len(move.gold) != share.picks or not has_gold(state.gold_left, move.gold):
         raise Refusal(R.SHARE_DRAW, number=share.picks)
 
@@ -212,7 +218,8 @@ def check_take(state: State, move: Take) -> None:
         raise Refusal(R.SHARE_ORDER, seat=move.by, picker=state.round.turn, wins=wins)
     there = state.gold_left if share.drawn is None else gold_counts(share.drawn)
     if not has_gold(there, move.gold) or (share.picks and len(move.gold) != 1):
-        raise Refusal(R.SHARE_VALUE, due=None if share.picks else amount_due(state))
+        due = None if share.picks else amount_due(state)
+        raise Refusal(R.SHARE_VALUE, due=due, gold_left=share.drawn)
     if share.unpaid and sum(move.gold) != (due := amount_due(state)):
         raise Refusal(R.SHARE_AMOUNT, due=due)
 

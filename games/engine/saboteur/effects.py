@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import cache, partial
 from typing import Any
 
 from games.engine.core import Seat
 from games.engine.saboteur import gold
 from games.engine.saboteur.cards import GOLD, face
-from games.engine.saboteur.mine import GOALS, Mine
+from games.engine.saboteur.mine import GOALS, Cell, Mine
 from games.engine.saboteur.moves import (
     Break,
     Deal,
@@ -37,10 +38,15 @@ from games.engine.saboteur.state import (
 
 Effect = Callable[[State, Any], State]
 Hands = tuple[Hand, ...]
+Front = tuple[tuple[str, ...], ...]
+Glimpses = tuple[tuple[Glimpse, ...], ...]
+
+new_round, new_state = partial(tuple.__new__, Round), partial(tuple.__new__, State)
+"""A state from all its fields at once."""
 
 
 def with_round(state: State, round: Round) -> State:
-    return State(*state[:-1], round)
+    return new_state((*state[:-1], round))
 
 
 # The deal.
@@ -71,29 +77,89 @@ def deal(state: State, move: Deal) -> State:
 # A turn.
 
 
-def play_card(state: State, by: Seat, card: str, **changes: Any) -> State:
+def play_card(
+    state: State,
+    by: Seat,
+    card: str,
+    *,
+    front: Front | None = None,
+    glimpses: Glimpses | None = None,
+    dealt: Dealt | None = None,
+    mine: Mine | None = None,
+    laid: Cell | None = None,
+    thieves: tuple[Seat, ...] | None = None,
+) -> State:
     """A card is played face up: it leaves the hand, the next one is drawn, the turn passes."""
     round = state.round
-    hand = without(round.hands[by], card) + round.pile[:1]
-    changes["seen"] = seen_too(round, card)
-    return pass_turn(state, by, placed(round.hands, by, hand), round.pile[1:], **changes)
+    pile = round.pile
+    hand = without(round.hands[by], card) + pile[:1]
+    return pass_turn(
+        state,
+        by,
+        placed(round.hands, by, hand),
+        pile[1:],
+        seen_too(round, card),
+        front,
+        glimpses,
+        dealt,
+        mine,
+        laid,
+        thieves,
+    )
 
 
-def pass_turn(state: State, by: Seat, hands: Hands, pile: Hand, **changes: Any) -> State:
-    """The turn passes from *by* to the next player who holds a card, or the round is over."""
+def pass_turn(
+    state: State,
+    by: Seat,
+    hands: Hands,
+    pile: Hand,
+    seen: Mapping[str, int] | None = None,
+    front: Front | None = None,
+    glimpses: Glimpses | None = None,
+    dealt: Dealt | None = None,
+    mine: Mine | None = None,
+    laid: Cell | None = None,
+    thieves: tuple[Seat, ...] | None = None,
+) -> State:
+    """The turn passes from *by* to the next player who holds a card, or the round is over.
+
+    What is not given stays. Every move comes through here, so the tuple is built at once:
+    ``_replace`` takes four times as long.
+    """
+    old = state.round
     turn = next_with_cards(hands, by)
-    round = state.round._replace(hands=hands, pile=pile, turn=turn, last=by, **changes)
+    round = new_round(
+        (
+            PLAY,
+            turn,
+            hands,
+            pile,
+            old.front if front is None else front,
+            old.glimpses if glimpses is None else glimpses,
+            old.dealt if dealt is None else dealt,
+            old.ending,
+            old.mine if mine is None else mine,
+            old.seen if seen is None else seen,
+            by,
+            old.laid if laid is None else laid,
+            old.thieves if thieves is None else thieves,
+        )
+    )
     state = with_round(state, round)
     return state if turn is not None else end_round(state)
 
 
 def next_with_cards(hands: Hands, by: Seat) -> Seat | None:
-    seats = len(hands)
-    for step in range(1, seats + 1):
-        seat = (by + step) % seats
+    for seat in clockwise(len(hands))[by]:
         if hands[seat]:
-            return Seat(seat)
+            return seat
     return None
+
+
+@cache
+def clockwise(seats: int) -> list[list[Seat]]:
+    """For each seat: all of them in the order of play after it, itself last."""
+    return [[Seat((by + step) % seats) for step in range(1, seats + 1)] for by in range(seats)]
 
 
 def without(hand: Hand, card: str) -> Hand:
@@ -107,7 +173,7 @@ def drawing(hand: Hand, pile: Hand, number: int) -> tuple[Hand, Hand]:
 
 
 def placed(items: tuple[Any, ...], place: int, item: Any) -> tuple[Any, ...]:
-    return (*items[:place], item, *items[place + 1 :])
+    return items[:place] + (item,) + items[place + 1 :]  # noqa: RUF005  twice as fast as unpacking
 
 
 def seen_too(round: Round, card: str) -> dict[str, int]:
@@ -147,7 +213,7 @@ def go_on(state: State) -> State:
         return state
     assert round.last is not None
     hand, pile = drawing(round.hands[round.last], round.pile, 1)
-    return pass_turn(state, round.last, placed(round.hands, round.last, hand), pile, phase=PLAY)
+    return pass_turn(state, round.last, placed(round.hands, round.last, hand), pile)
 
 
 def has_treasure(mine: Mine) -> bool:
@@ -164,11 +230,11 @@ def repair_tool(state: State, move: Repair) -> State:
     return play_card(state, move.by, f"repair:{move.card}", front=front)
 
 
-def with_front(round: Round, on: Seat, card: str) -> tuple[tuple[str, ...], ...]:
+def with_front(round: Round, on: Seat, card: str) -> Front:
     return placed(round.front, on, (*round.front[on], card))
 
 
-def less_front(round: Round, on: Seat, card: str) -> tuple[tuple[str, ...], ...]:
+def less_front(round: Round, on: Seat, card: str) -> Front:
     return placed(round.front, on, tuple(other for other in round.front[on] if other != card))
 
 
@@ -183,9 +249,7 @@ def look_at_map(state: State, move: Map) -> State:
     return play_card(state, move.by, "map", glimpses=with_glimpse(state, move.by, glimpse))
 
 
-def with_glimpse(
-    state: State, by: Seat, glimpse: tuple[Glimpse, ...]
-) -> tuple[tuple[Glimpse, ...], ...]:
+def with_glimpse(state: State, by: Seat, glimpse: tuple[Glimpse, ...]) -> Glimpses:
     before = state.round.glimpses
     return placed(before, by, before[by] + glimpse)
 

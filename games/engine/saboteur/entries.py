@@ -8,7 +8,7 @@ from typing import Any, cast
 from games.engine.core import Entry, Seat, gettext_noop, misshapen
 from games.engine.entries import Fields, a_list, a_text, a_whole_number
 from games.engine.saboteur.cards import GOAL_KIND, GOLD, GOLD_CARDS, REPAIRS, STONES, TOOLS
-from games.engine.saboteur.mine import GOALS, Cell
+from games.engine.saboteur.mine import GOALS
 from games.engine.saboteur.moves import (
     Break,
     Deal,
@@ -77,13 +77,6 @@ def on_of(state: State, fields: Fields) -> Seat:
     return fields.seat("on", state.setting.seats)
 
 
-def at_of(fields: Fields) -> Cell:
-    place = fields.list("at")
-    if len(place) != 2:
-        raise misshapen(gettext_noop("a place is a column and a row"))
-    return a_whole_number(place[0]), a_whole_number(place[1])
-
-
 def goal_of(fields: Fields) -> int:
     return fields.whole("goal", 0, len(GOALS) - 1)
 
@@ -136,7 +129,7 @@ def read_deal(state: State, fields: Fields) -> Deal:
 def read_path(state: State, fields: Fields) -> Path:
     by = by_of(state, fields)
     card = fields.text("card", state.setting.box.card_of)
-    return Path(by, card, at_of(fields), fields.house())
+    return Path(by, card, fields.place("at"), fields.house())
 
 
 def read_reveal(state: State, fields: Fields) -> Reveal:
@@ -154,7 +147,7 @@ def read_repair(state: State, fields: Fields) -> Repair:
 
 
 def read_rockfall(state: State, fields: Fields) -> Rockfall:
-    return Rockfall(by_of(state, fields), at_of(fields), fields.house())
+    return Rockfall(by_of(state, fields), fields.place("at"), fields.house())
 
 
 def read_map(state: State, fields: Fields) -> Map:

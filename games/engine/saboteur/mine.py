@@ -42,7 +42,13 @@ LEAVING = tuple(tuple(step for step in AROUND if step[0] & sides) for sides in r
 # lies beside it (which only ladders mind).
 ROCK, LINKED, BESIDE_GOAL = 1 << 4, 1 << 8, 1 << 12
 ALL_SIDES = sum(SIDES)
-BESIDE_GOALS = frozenset((x + dx, y + dy) for x, y in GOALS for _, dx, dy in STEPS)
+UNTOUCHED = {(x + dx, y + dy): BESIDE_GOAL for x, y in GOALS for _, dx, dy in STEPS}
+"""What cells beside a goal ask before any card lies there; all others ask nothing."""
+ASKING = tuple(
+    tuple((dx, dy, back if openings & side else back * ROCK) for side, dx, dy, back in AROUND)
+    for openings in range(16)
+)
+"""For each set of openings: what a card that has them asks of the cells around it."""
 
 
 def clashing(face: Face, asked: int) -> int:
@@ -111,13 +117,7 @@ class Mine(NamedTuple):
         cards, linked, rim = self.cards.copy(), self.linked.copy(), self.rim.copy()
         cards[at] = face
         rim.pop(at, None)
-        openings = face.openings
-        x, y = at
-        for side, dx, dy, opposite in AROUND:
-            beside = x + dx, y + dy
-            if beside not in cards and beside not in GOAL_AT:
-                asked = rim[beside] if beside in rim else untouched(beside)
-                rim[beside] = asked | (opposite if openings & side else opposite * ROCK)
+        _ask_around(cards, rim, at, face)
         reached = self.reached
         if joined:
             reached += _link(cards, linked, rim, at, joined, reached)
@@ -125,7 +125,9 @@ class Mine(NamedTuple):
 
     def remove(self, at: Cell) -> Mine:
         """The mine without the card *at*; what it cut off stays."""
-        return mine_of({cell: face for cell, face in self.cards.items() if cell != at})
+        cards = self.cards.copy()
+        del cards[at]
+        return mine_of(cards)
 
     def turn_reached(self, kinds: tuple[str, ...], laid: Cell) -> Mine:
         """The mine with every reached goal face up, and those that the turned stones lead to."""
@@ -170,21 +172,23 @@ def mine_of(cards: dict[Cell, Face]) -> Mine:
     linked: dict[Cell, int] = {}
     rim: dict[Cell, int] = {}
     reached: tuple[int, ...] = ()
-    for (x, y), face in cards.items():
-        for side, dx, dy, opposite in AROUND:
-            beside = x + dx, y + dy
-            if beside not in cards and beside not in GOAL_AT:
-                asked = opposite if face.openings & side else opposite * ROCK
-                rim[beside] = asked | (rim[beside] if beside in rim else untouched(beside))
+    for cell, face in cards.items():
+        _ask_around(cards, rim, cell, face)
     for cell, face in cards.items():
         if cell == START_AT or face.mark == LADDER:
             reached += _link(cards, linked, rim, cell, face.openings, reached)
     return Mine(cards, linked, rim, reached)
 
 
-def untouched(cell: Cell) -> int:
-    """What a cell asks before any card lies beside it."""
-    return BESIDE_GOAL if cell in BESIDE_GOALS else 0
+def _ask_around(cards: dict[Cell, Face], rim: dict[Cell, int], at: Cell, face: Face) -> None:
+    """Note what *face*, lying *at*, asks of the empty cells beside it."""
+    x, y = at
+    for dx, dy, asks in ASKING[face.openings]:
+        beside = x + dx, y + dy
+        if beside in rim:
+            rim[beside] |= asks
+        elif beside not in cards and beside not in GOAL_AT:
+            rim[beside] = asks | UNTOUCHED.get(beside, 0)
 
 
 def _link(
@@ -204,17 +208,16 @@ def _link(
     while todo:
         cell, sides = todo.pop()
         before = linked.get(cell, 0)
-        fresh = sides & ~before
         linked[cell] = before | sides
         x, y = cell
-        for _, dx, dy, opposite in LEAVING[fresh]:
+        for _, dx, dy, opposite in LEAVING[sides & ~before]:
             beside = x + dx, y + dy
-            if beside in cards:
+            if beside in rim:
+                rim[beside] |= opposite * LINKED
+            elif beside in cards:
                 leads = cards[beside].spread[opposite]
                 if leads & ~linked.get(beside, 0):
                     todo.append((beside, leads))
-            elif beside not in GOAL_AT:
-                rim[beside] |= opposite * LINKED
             elif GOAL_AT[beside] not in (*reached, *goals):
                 goals.append(GOAL_AT[beside])
     return tuple(goals)

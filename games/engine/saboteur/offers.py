@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import cache, lru_cache, partial
 from itertools import combinations
+from typing import TypeVar
 
 from games.engine.core import Seat
 from games.engine.saboteur.cards import REPAIRS, TOOLS, Box
@@ -13,10 +14,12 @@ from games.engine.saboteur.mine import GOALS, START_AT, Cell
 from games.engine.saboteur.moves import Break, Map, Move, Pass, Path, Repair, Rockfall, Take
 from games.engine.saboteur.state import Hand, State
 
-new_path, new_rockfall = partial(tuple.__new__, Path), partial(tuple.__new__, Rockfall)
+new_path = partial(tuple.__new__, Path)
 """A move from all its fields at once: lists hold many of them, and this takes half the time."""
 
 NEVER_FALL = frozenset({START_AT, *GOALS})
+
+M = TypeVar("M")
 
 Offer = Callable[[State, Seat], Iterable[Move]]
 """What can be played with one kind of action card."""
@@ -31,6 +34,22 @@ def cards_held(state: State, seat: Seat) -> Collection[str]:
     return [card for card, number in copies.items() if round.seen.get(card, 0) < number]
 
 
+def offer_plays(
+    state: State, seat: Seat, actions: Mapping[str, Offer], *, digs: bool
+) -> list[Move]:
+    """Everything that can be played with the cards of *seat*, and the passes."""
+    held = cards_held(state, seat)
+    moves: list[Move] = []
+    if digs:
+        moves += offer_paths(state, seat, held)
+    for card in held:
+        offer = actions.get(card)
+        if offer is not None:
+            moves += offer(state, seat)
+    moves += offer_passes(state, seat, held)
+    return moves
+
+
 def offer_paths(state: State, seat: Seat, cards: Iterable[str]) -> list[Path]:
     """Every way to lay one of *cards*."""
     box, fits, rim = state.setting.box, state.setting.fits, state.round.mine.rim
@@ -40,14 +59,45 @@ def offer_paths(state: State, seat: Seat, cards: Iterable[str]) -> list[Path]:
         for cell, asked in rim.items():
             paths += paths_at(seat, cell, fits[asked])
         return paths
-    ways = [way for card in cards if card in box.ways for way in box.ways[card]]
+    lays = lays_of(box, seat)
+    ways = [way for card in cards if card in lays for way in lays[card]]
+    any_of_them = 0
+    for _, bit in ways:
+        any_of_them |= bit
     return [
-        new_path((seat, name, cell, False, "path"))
+        lay[cell]
         for cell, asked in rim.items()
-        if (fitting := fits[asked])
-        for name, bit in ways
+        if (fitting := fits[asked] & any_of_them)
+        for lay, bit in ways
         if fitting & bit
     ]
+
+
+class Moves(dict[Cell, M]):
+    """The same move on every cell, each made once: lists of the next turns hold it again.
+
+    Cells without end can be named by a house ruling, so only so many are kept.
+    """
+
+    MOST_KEPT = 256
+
+    def __init__(self, make: Callable[[Cell], M]) -> None:
+        self._make = make
+
+    def __missing__(self, cell: Cell) -> M:
+        move = self._make(cell)
+        if len(self) < self.MOST_KEPT:
+            self[cell] = move
+        return move
+
+
+@cache
+def lays_of(box: Box, seat: Seat) -> dict[str, list[tuple[Moves[Path], int]]]:
+    """The one or two ways in which *seat* can lay each path card, with the number of the face."""
+    return {
+        card: [(Moves(partial(Path, seat, name)), bit) for name, bit in ways]
+        for card, ways in box.ways.items()
+    }
 
 
 Faces = tuple[tuple[str, int], ...]
@@ -84,43 +134,51 @@ def may_dig(state: State, seat: Seat) -> bool:
 
 def offer_breaks(tool: str, state: State, seat: Seat) -> list[Break]:
     front = state.round.front
-    return [move for move in every_break(tool, seat, len(front)) if tool not in front[move.on]]
+    return [move for move, on in every_break(tool, seat, len(front)) if tool not in front[on]]
 
 
 @cache
-def every_break(tool: str, seat: Seat, seats: int) -> list[Break]:
-    return [Break(seat, tool, Seat(on)) for on in range(seats) if on != seat]
+def every_break(tool: str, seat: Seat, seats: int) -> list[tuple[Break, Seat]]:
+    others = [Seat(on) for on in range(seats) if on != seat]
+    return [(Break(seat, tool, on), on) for on in others]
 
 
 def offer_repairs(card: str, state: State, seat: Seat) -> list[Repair]:
     front = state.round.front
     if not any(front):
         return []
+    repairs = every_repair(card, seat, len(front))
+    return [move for move, tool, on in repairs if tool in front[on]]
+
+
+@cache
+def every_repair(card: str, seat: Seat, seats: int) -> list[tuple[Repair, str, Seat]]:
     return [
-        Repair(seat, card, tool, Seat(on))
-        for on, lying in enumerate(front)
-        if lying
+        (Repair(seat, card, tool, Seat(on)), tool, Seat(on))
+        for on in range(seats)
         for tool in card.split("+")
-        if tool in lying
     ]
 
 
 def offer_rockfalls(state: State, seat: Seat) -> list[Rockfall]:
-    return [
-        new_rockfall((seat, at, False, "rockfall"))
-        for at in state.round.mine.cards
-        if at not in NEVER_FALL
-    ]
-
-
-def offer_maps(state: State, seat: Seat) -> list[Map]:
-    mine = state.round.mine
-    return [move for move in every_map(seat) if not mine.is_face_up(move.goal)]
+    falls = rockfalls_of(seat)
+    return [falls[at] for at in state.round.mine.cards if at not in NEVER_FALL]
 
 
 @cache
-def every_map(seat: Seat) -> list[Map]:
-    return [Map(seat, goal) for goal in range(len(GOALS))]
+def rockfalls_of(seat: Seat) -> Moves[Rockfall]:
+    return Moves(partial(Rockfall, seat))
+
+
+def offer_maps(state: State, seat: Seat) -> list[Map]:
+    cards = state.round.mine.cards
+    return [move for move, goal in every_map(seat) if goal not in cards]
+
+
+@cache
+def every_map(seat: Seat) -> list[tuple[Map, Cell]]:
+    """A look at each goal, with the cell where a goal lies once it is face up."""
+    return [(Map(seat, number), goal) for number, goal in enumerate(GOALS)]
 
 
 def offer_passes(state: State, seat: Seat, cards: Iterable[str]) -> list[Pass]:
@@ -128,7 +186,8 @@ def offer_passes(state: State, seat: Seat, cards: Iterable[str]) -> list[Pass]:
     hand, most = state.round.hands[seat], state.setting.most_passed
     if not state.round.dealt.cards_known:
         return every_pass(seat, min(len(hand), most))
-    passes = [pass_one(seat, card) for card in cards]
+    discard = discards_of(state.setting.box, seat)
+    passes = [discard[card] for card in cards]
     for number in range(2, most + 1):
         passes += [Pass(seat, several) for several in choices(hand, number)]
     return passes
@@ -141,8 +200,9 @@ def every_pass(seat: Seat, most: int) -> list[Pass]:
 
 
 @cache
-def pass_one(seat: Seat, card: str) -> Pass:
-    return Pass(seat, (card,))
+def discards_of(box: Box, seat: Seat) -> dict[str, Pass]:
+    """The discard of each card alone."""
+    return {card: Pass(seat, (card,)) for card in box.copies}
 
 
 def choices(hand: Hand, number: int) -> Iterable[tuple[str, ...]]:

@@ -58,6 +58,7 @@ class Saboteur(Rulebook[State, Move, View]):
         REVEAL: frozenset({"reveal"}),
         ROLES: frozenset({"roles"}),
         SHARE: frozenset({"draw", "take"}),
+        OVER: frozenset(),
     }
     """The entries that each phase takes."""
     readers: ClassVar[Mapping[str, entries.Reader]] = entries.READERS
@@ -92,12 +93,12 @@ class Saboteur(Rulebook[State, Move, View]):
         return entries.write(move)
 
     def check(self, state: State, move: Move) -> None:
-        phase = state.round.phase
-        if phase == OVER:
-            raise Refusal(EveryGame.OVER)
-        if move.do not in self.takes[phase]:
+        phase, do = state.round.phase, move.do
+        if do not in self.takes[phase]:
+            if phase == OVER:
+                raise Refusal(EveryGame.OVER)
             raise Refusal(EveryGame.PHASE, phase=phase, seats=self.to_act(state))
-        self.checks[move.do](state, move)
+        self.checks[do](state, move)
 
     def apply(self, state: State, move: Move) -> State:
         return self.effects[move.do](state, move)
@@ -109,16 +110,9 @@ class Saboteur(Rulebook[State, Move, View]):
         return [*offers.offer_takes(state)] if round.phase == SHARE else []
 
     def plays(self, state: State, seat: Seat) -> list[Move]:
-        """Everything that can be played with the cards of *seat*, and the passes."""
-        held = offers.cards_held(state, seat)
-        moves: list[Move] = []
-        if not state.round.front[seat] or self.may_dig(state, seat):
-            moves += offers.offer_paths(state, seat, held)
-        for card in held:
-            if card in self.actions:
-                moves += self.actions[card](state, seat)
-        moves += offers.offer_passes(state, seat, held)
-        return moves
+        """Everything that *seat* can do in its turn."""
+        digs = not state.round.front[seat] or self.may_dig(state, seat)
+        return offers.offer_plays(state, seat, self.actions, digs=digs)
 
     def may_dig(self, state: State, seat: Seat) -> bool:
         return offers.may_dig(state, seat)

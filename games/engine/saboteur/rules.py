@@ -21,7 +21,7 @@ class SaboteurRule(Rule):
     )
     HAND_EMPTY = (
         "hand.empty",
-        _("{seat} does not hold that many cards: it is for somebody else to play."),
+        _("{seat} has no cards left: somebody else plays."),
     )
     HAND_CARD = (
         "hand.card",
@@ -29,7 +29,10 @@ class SaboteurRule(Rule):
     )
     CARD_COPIES = (
         "card.copies",
-        _("All {number} cards like this one ({card}) have been seen this round: look again."),
+        _(
+            "All cards like this one ({card}, {number} in the box) have been seen this round: "
+            "look again."
+        ),
         HOUSE,
     )
     PATH_TOOLS = (
@@ -111,5 +114,5 @@ class SaboteurRule(Rule):
     )
     SHARE_AMOUNT = (
         "share.amount",
-        _("Each saboteur is paid {due} nuggets: take gold cards worth exactly that."),
+        _("Each saboteur takes gold cards worth {due} in all, no more and no less."),
     )

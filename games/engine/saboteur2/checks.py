@@ -95,7 +95,7 @@ def check_rerole(state: State, move: Rerole) -> None:
     if state.round.phase != TALLY:
         check_card(state, move, "rerole")
     if move.role is not None and move.role not in undealt(state.setting, state.round):
-        raise Refusal(R.REROLE_ROLE)
+        raise Refusal(R.REROLE_ROLE, role=move.role)
 
 
 def undealt(setting: Setting, round: Round) -> dict[str, int]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from games.engine.core import Seat
 from games.engine.saboteur import effects as base
 from games.engine.saboteur.effects import (
@@ -52,20 +50,18 @@ def free(state: State, move: Free) -> State:
 
 def send_thief(state: State, move: Thief) -> State:
     round = state.round
-    changes = {
-        "front": with_front(round, move.by, "thief"),
-        "thieves": (*round.thieves, move.by),
-    }
-    return play_card(state, move.by, "thief", **changes)
+    front, thieves = with_front(round, move.by, "thief"), (*round.thieves, move.by)
+    return play_card(state, move.by, "thief", front=front, thieves=thieves)
 
 
 def keep_hands_off(state: State, move: Handsoff) -> State:
-    return play_card(state, move.by, "handsoff", **without_thief(state.round, move.on))
+    front = less_front(state.round, move.on, "thief")
+    thieves = other_thieves(state.round, move.on)
+    return play_card(state, move.by, "handsoff", front=front, thieves=thieves)
 
 
-def without_thief(round: Round, seat: Seat) -> dict[str, object]:
-    thieves = tuple(thief for thief in round.thieves if thief != seat)
-    return {"front": less_front(round, seat, "thief"), "thieves": thieves}
+def other_thieves(round: Round, seat: Seat) -> tuple[Seat, ...]:
+    return tuple(thief for thief in round.thieves if thief != seat)
 
 
 def swap_hands(state: State, move: Swaphand) -> State:
@@ -79,28 +75,26 @@ def swap_hands(state: State, move: Swaphand) -> State:
 
 def change_role(state: State, move: Rerole) -> State:
     round = state.round
-    changes: dict[str, Any] = {}
+    dealt = round.dealt
     if round.dealt.roles is not None and move.role is not None:
         before = (*round.dealt.dropped[move.on], round.dealt.roles[move.on])
-        changes["dealt"] = round.dealt._replace(
+        dealt = round.dealt._replace(
             roles=placed(round.dealt.roles, move.on, move.role),
             dropped=placed(round.dealt.dropped, move.on, before),
         )
     if round.phase == TALLY:
-        return with_round(state, round._replace(**changes))
-    return play_card(state, move.by, "rerole", **changes)
+        return with_round(state, round._replace(dealt=dealt))
+    return play_card(state, move.by, "rerole", dealt=dealt)
 
 
 def shed(state: State, move: Shed) -> State:
     round = state.round
     hand = without_all(round.hands[move.by], move.cards)
     hand, pile = drawing(hand, round.pile, 1)
-    changes = (
-        without_thief(round, move.by)
-        if move.clear == "thief"
-        else {"front": less_front(round, move.by, move.clear)}
-    )
-    return pass_turn(state, move.by, placed(round.hands, move.by, hand), pile, **changes)
+    front = less_front(round, move.by, move.clear)
+    thieves = other_thieves(round, move.by) if move.clear == "thief" else None
+    hands = placed(round.hands, move.by, hand)
+    return pass_turn(state, move.by, hands, pile, front=front, thieves=thieves)
 
 
 def tell_result(state: State, move: Result) -> State:

@@ -56,15 +56,15 @@ class Saboteur2Rule(Rule):
     )
     REROLE_ROLE = (
         "rerole.role",
-        _("Somebody has that role already. Take one of the role cards left over."),
+        _("No card of that role is left over ({role}): look at the new card again."),
     )
     STEAL_ORDER = (
         "steal.order",
-        _("It is for {thief} to steal now, not for {seat}: wait for the thief of the moment."),
+        _("It is for {thief} to steal now, not for {seat}: wait until {thief} is done."),
     )
     STEAL_SELF = (
         "steal.self",
-        _("A thief does not steal from the thief: choose somebody else, or nothing."),
+        _("A thief steals from somebody else: choose another player, or nothing."),
     )
     STEAL_POOR = (
         "steal.poor",

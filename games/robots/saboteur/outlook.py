@@ -143,7 +143,12 @@ class Outlook:
 
         The fewer saboteurs there are among the roles, the less one sees them in everybody.
         """
-        return 0.0 if self.is_saboteur else 0.6 + 2.5 * (0.3 - self.prior)
+        return 0.0 if self.is_saboteur else 1.0 + 14 * (0.3 - self.prior)
+
+    @cached_property
+    def resolve(self) -> float:
+        """What stopping somebody is worth: a saboteur stopped lays no dead end for some turns."""
+        return 1.0 if self.is_saboteur else 2.0
 
     @cached_property
     def is_near(self) -> bool:

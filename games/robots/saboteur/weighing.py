@@ -18,8 +18,8 @@ FOUND = 6.0
 """What finding the treasure is worth, in cards that the tunnel comes nearer."""
 WIDER = 0.06
 """What one more way to dig on is worth."""
-HOLD, FIX_OWN, FIX = 1.0, 0.9, 0.75
-"""What stopping a player is worth, mending oneself, and mending a friend."""
+FIX_OWN, FIX = 0.9, 0.75
+"""What mending oneself is worth, and mending a friend."""
 
 Weigh = Callable[[Any, Any], Option]
 """From an outlook and one kind of move to what the move is worth."""
@@ -62,7 +62,8 @@ def cover(outlook: Outlook) -> float:
 def weigh_break(outlook: Outlook, move: Break) -> Option:
     friendship = outlook.friendships[move.on]
     held = 0.35 if outlook.front(move.on) else 1.0
-    score = HOLD * held * -friendship * urgency(outlook) - worth(outlook, f"break:{move.tool}")
+    use = outlook.resolve * held * -friendship * urgency(outlook)
+    score = use - worth(outlook, f"break:{move.tool}")
     if outlook.is_saboteur:
         score -= cover(outlook) * told_by_break(outlook, move)
         return option(score, move, Why.BREAK_DIGGER, seat=move.on)

@@ -81,6 +81,10 @@ class Outlook2(Outlook):
         """None: with six kinds of roles nobody is ever sure."""
         return 0.0
 
+    @cached_property
+    def resolve(self) -> float:
+        return 1.0
+
     def nearness(self, mine: Mine, chances: Odds) -> float:
         """How near the treasure is for this role, counted in cards: more is nearer."""
         if self.role in OTHER:
