@@ -19,3 +19,4 @@ class GamesConfig(AppConfig):
         signals.clock_set.connect(tasks.clock_set)
         signals.clocks_late.connect(tasks.clocks_late)
         signals.robot_set.connect(tasks.robot_set)
+        signals.robots_late.connect(tasks.robots_late)

@@ -25,6 +25,9 @@ Sent after the commit, as a hint: a sweep finds every end that nobody was told o
 clocks_late = Signal()
 """Some clocks are over and nobody noticed in time."""
 
+robots_late = Signal()
+"""Some robots should have acted and did not."""
+
 robot_set = Signal()
 """A robot of a game will act: ``game_id``, and when it is ``due``.
 

@@ -12,8 +12,9 @@ from django.utils import timezone
 
 from games.common import broker_queue
 from games.common.lru import LRU
-from games.live import heartbeat, presence, sse
-from games.services import clocks, door, handovers, limits, robot_turns, tables
+from games.live import heartbeat, presence
+from games.live.bus import announce_presence
+from games.services import clocks, door, grains, handovers, limits, robot_turns, tables
 
 EVERY = {
     "games.tasks.tables_end": 600.0,
@@ -49,7 +50,7 @@ def attempts_forget() -> None:
 @shared_task
 def presence_sweep() -> None:
     """Find seats that fell silent, should no web process be there to notice."""
-    sse.announce_presence(presence.sweep())
+    announce_presence(presence.sweep())
 
 
 @shared_task
@@ -60,12 +61,14 @@ def clock_fire(clock_id: int, sequence: int) -> None:
 
 @shared_task
 def clocks_sweep() -> None:
-    """Find the clocks whose hint was lost, and hint at those that are over in a moment."""
+    """Find clocks whose hint was lost and deals that nobody waits for any more, and hint at the
+    clocks that are over in a moment."""
     heartbeat.signed(SWEEP)
     if not _sweeping.acquire(blocking=False):
         return  # the last one is still at it: two would only wait for one another
     try:
         clocks.clocks_fire_due()
+        grains.shuffles_end_due()
         for clock_id, sequence, seconds in clocks.clocks_soon():
             if settings.REDIS_URL or not _hinted.get((clock_id, sequence)):
                 _hint(clock_id, sequence, seconds)
@@ -93,6 +96,11 @@ def robot_set(sender: type[Any], *, game_id: int, due: datetime, **more: Any) ->
         broker_queue.send(
             lambda: robot_act.apply_async((game_id,), countdown=countdown, retry=False)
         )
+
+
+def robots_late(sender: type[Any], **more: Any) -> None:
+    """No worker let them act: whoever serves the pages does it."""
+    robots_sweep()
 
 
 def clock_set(

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from django.urls import URLPattern, URLResolver, include, path, register_converter
 
-from games.common.join_codes import LENGTH, read_code
+from games.common.tokens import CodeConverter
 from games.kinds.saboteur import corrections, laid_cards
 from games.views import (
     clocks,
     decks,
+    fairness,
     game,
     gold_only,
     home,
@@ -21,22 +22,6 @@ from games.views import (
     secrets,
     trial,
 )
-
-
-class CodeConverter:
-    """A join code, however it was typed. What cannot be one leads nowhere."""
-
-    regex = rf"[0-9A-Za-z]{{{LENGTH}}}"
-
-    def to_python(self, value: str) -> str:
-        code = read_code(value)
-        if code is None:
-            raise ValueError
-        return code
-
-    def to_url(self, value: str) -> str:
-        return value
-
 
 register_converter(CodeConverter, "code")
 
@@ -108,6 +93,8 @@ GAME: list[URLPattern | URLResolver] = [
     path("log/", game.log, name="log"),
     path("fix/", laid_cards.fix, name="fix"),
     path("record/", game.record, name="record"),
+    path("fair/", fairness.fair, name="fair"),
+    path("shuffle/", fairness.shuffle, name="shuffle"),
     path("secret/<str:kind>/", secrets.secret, name="secret"),
 ]
 

@@ -7,7 +7,7 @@ and what every seat has used; what is over time is derived, never stored.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -42,13 +42,7 @@ class Terms:
         return self.kind in (TURN, BANK, ROUND)
 
     def as_json(self) -> dict[str, Any]:
-        return {
-            "kind": self.kind,
-            "seconds": self.seconds,
-            "increment": self.increment,
-            "warning": self.warning,
-            "then": self.then,
-        }
+        return asdict(self)
 
 
 def read_terms(written: Mapping[str, Any]) -> Terms | None:
@@ -97,7 +91,7 @@ class Watch:
     asking: bool = False
     """The table is asked what to do about it."""
     away: float = 0.0
-    """Seconds of this turn in which the server was away: nobody's time."""
+    """Seconds of this turn in which the server was away, charged to nobody."""
 
     @property
     def spent(self) -> float:
@@ -200,7 +194,7 @@ def _banked(watch: Watch, moment: Moment, *, taken_back: bool) -> tuple[float, .
 
 
 def paused(watch: Watch, now: datetime) -> Watch:
-    """For pizza, or for a talk about the rules: not counted."""
+    """A break: time is not counted until it is over."""
     return _run(replace(counted(watch, now), paused=True), now)
 
 

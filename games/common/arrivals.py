@@ -12,8 +12,8 @@ from django.http import HttpRequest
 class Usher:
     """Two questions about a phone, both answered with an empty text where nothing is known."""
 
-    name_of: Callable[[HttpRequest, int], str]
-    """What to call whoever asks to sit at the table with that id."""
+    name_of: Callable[[HttpRequest, int | None], str]
+    """What to call whoever asks to sit at the table with that id, or opens one of their own."""
     next_page: Callable[[HttpRequest, int], str]
     """The page to show before the table to whoever took the seat with that id."""
 
@@ -27,7 +27,7 @@ def ushered_by(usher: Usher) -> None:
         _ushers.append(usher)
 
 
-def name_of(request: HttpRequest, table_id: int) -> str:
+def name_of(request: HttpRequest, table_id: int | None = None) -> str:
     return next((name for each in _ushers if (name := each.name_of(request, table_id))), "")
 
 

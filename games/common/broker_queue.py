@@ -1,7 +1,7 @@
-"""Errands: messages to the broker that nobody waits for.
+"""Messages to the Celery broker, sent by a background thread so that no request waits for Redis.
 
-A hint is worth a moment, not a phone's time: with Redis it is sent by a thread of its own, and
-while Redis does not answer, hints are dropped. What they hint at is in the database.
+While Redis does not answer, messages are dropped: what they tell of is in the database, where a
+sweep finds it.
 """
 
 from __future__ import annotations
@@ -21,20 +21,20 @@ MOST = 1000
 REST = 2.0
 """Seconds without any, after one that failed."""
 
-Errand = Callable[[], object]
-_waiting: queue.Queue[Errand] = queue.Queue(MOST)
+Message = Callable[[], object]
+_waiting: queue.Queue[Message] = queue.Queue(MOST)
 _lock = threading.Lock()
 _runner: threading.Thread | None = None
 
 
-def send(errand: Errand) -> None:
-    """Run *errand* soon, or never. Without Redis there is nothing to wait for: at once."""
+def send(message: Message) -> None:
+    """Run *message* soon, or never. Without Redis there is nothing to wait for: at once."""
     if not settings.REDIS_URL:
-        errand()
+        message()
         return
     _hire()
     try:
-        _waiting.put_nowait(errand)
+        _waiting.put_nowait(message)
     except queue.Full:
         log.debug("a hint was dropped")
 
@@ -43,18 +43,18 @@ def _hire() -> None:
     global _runner
     with _lock:
         if _runner is None or not _runner.is_alive():  # also after a fork
-            _runner = threading.Thread(target=_run, name="errands", daemon=True)
+            _runner = threading.Thread(target=_run, name="broker-queue", daemon=True)
             _runner.start()
 
 
 def _run() -> None:
     tired_until = 0.0
     while True:
-        errand = _waiting.get()
+        message = _waiting.get()
         if time.monotonic() < tired_until:
             continue
         try:
-            errand()
+            message()
         except Exception as error:
             log.warning("Redis did not take a hint: %s", error)
             tired_until = time.monotonic() + REST

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from threading import Lock
 from typing import Any, Generic, TypeVar
 from weakref import WeakSet
@@ -11,6 +11,7 @@ from cachetools import LRUCache
 
 K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
+S = TypeVar("S")
 
 _all: WeakSet[LRU[Any, Any]] = WeakSet()
 
@@ -38,6 +39,19 @@ class LRU(Generic[K, V]):
     def forget_all(self) -> None:
         with self._lock:
             self._kept.clear()
+
+
+class Current(LRU[K, tuple[S, V]], Generic[K, S, V]):
+    """One value a key, true as long as a state is the same."""
+
+    def made(self, key: K, state: S, make: Callable[[], V]) -> V:
+        """What *make* gives for *state*, made once."""
+        kept = self.get(key)
+        if kept is not None and kept[0] == state:
+            return kept[1]
+        made = make()
+        self.put(key, (state, made))
+        return made
 
 
 def forget_everything() -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Iterator
+from pathlib import Path
 
 from games.common.table_errors import Refused, Why
 
@@ -16,24 +18,37 @@ _WRITTEN_TOGETHER = {"LATIN", "CJK", "HIRAGANA", "KATAKANA", "HANGUL", "BOPOMOFO
 _MOST_MARKS = 2
 """Accents one letter may carry; a tower of them would cover the neighbours."""
 
-_LOOKS_LIKE = str.maketrans(
+
+def _classes() -> Iterator[tuple[str, str]]:
+    """Each sign of Unicode's table of confusables, with the simplest one that looks like it."""
+    for line in Path(__file__).with_name("look_alikes.txt").read_text("utf-8").splitlines():
+        if not line.startswith("#"):
+            yield from ((sign, line[0]) for sign in line[1:])
+
+
+_CONFUSABLE = str.maketrans(dict(_classes()))
+
+_NEARLY = str.maketrans(
     {
-        **dict(zip("авекмнорстухіјѕԁԛԝһӏ", "abekmhopctyxljsdqwhl", strict=True)),
-        **dict(zip("αβεηικνορτυχω", "abenlkvoptuxw", strict=True)),
-        **dict(zip("ɑɡıȷʟɩǀi1|!", "agljlllllll", strict=True)),
-        **dict(zip("034580$@øłđ", "oeasbosaold", strict=True)),
-        **dict(zip("ꓐꓑꓓꓔꓖꓗꓙꓚꓜꓝꓟꓠꓡ", "bpdtgkjczfmnl", strict=True)),
-        **dict(zip("ꓢꓣꓦꓧꓪꓫꓬꓮꓰꓲꓳꓴ", "srvhwxyaelou", strict=True)),
-        **dict(zip("ᎠᎡᎢᎪᎫᎬᎳᎷᎻᎽᏀᏃ", "drtajewmhygz", strict=True)),
-        **dict(zip("ᏒᏔᏕᏚᏞᏢᏦᏟᏣᏙ", "rwsslpkccv", strict=True)),
-        **dict(zip("օոսցհքզյ", "onughqqj", strict=True)),
-        **dict(zip("ⲁⲃⲅⲉⲍⲏⲓⲕⲙⲛⲟⲣⲥⲧⲩⲭⲱ", "abrezhlkmnopctyxw", strict=True)),
+        **dict(zip("вкмнтпь", "bkmhtnb", strict=True)),
+        **dict(zip("βεηκτχωμ", "benktxwu", strict=True)),
+        **dict(zip("ȷʟքյ", "jlqj", strict=True)),
+        **dict(zip("ᑎᗯᗩᑕᗴᕮᘜᑫᔕᘔ", "nwaceegqsz", strict=True)),
+        **dict(zip("ᎰᏫᏌᏣᏆᏁ", "fouctn", strict=True)),
+        **dict(zip("ⲁⲃⲉⲍⲏⲓⲕⲙⲛⲧⲩⲭⲱ", "abezhlkmntyxw", strict=True)),
+    }
+)
+"""What Unicode keeps apart and a glance does not: small letters shaped like Latin capitals."""
+
+_SIGNS = str.maketrans(
+    {
+        **dict(zip("i1|!034580$@øłđ", "lllloeasbosaold", strict=True)),
         "ß": "ss",
         "æ": "ae",
         "œ": "oe",
     }
 )
-"""After folding to small letters: other alphabets, digits and signs as the eye takes them."""
+"""Digits, signs and letters with a stroke, as the eye takes them."""
 
 
 def clean_name(typed: str) -> str:
@@ -61,11 +76,28 @@ def _alphabet(sign: str) -> str:
 
 def look_of(name: str) -> str:
     """What the eye keeps of a name: two players may not share it at one table."""
-    folded = unicodedata.normalize("NFKD", name).casefold()
-    bare = "".join(sign for sign in folded if not "\u0300" <= sign <= "\u036f")
-    bare = "".join(map(_in_full_size, bare))
-    seen = unicodedata.normalize("NFKC", bare).translate(_LOOKS_LIKE)
-    seen = seen.replace("rn", "m").replace("vv", "w")
+    return _seen(_bare(name.casefold()).casefold())
+
+
+def looks_of(name: str) -> frozenset[str]:
+    """Every way in which the eye may take a name. Some capitals are another letter's double than
+    their small ones are: Ν is N, but ν is v."""
+    return frozenset(
+        {look_of(name), _seen(_bare(name).translate(_NEARLY).translate(_CONFUSABLE).casefold())}
+    )
+
+
+def _bare(name: str) -> str:
+    """Without accents."""
+    apart = unicodedata.normalize("NFKD", name)
+    bare = "".join(sign for sign in apart if not "\u0300" <= sign <= "\u036f")
+    return unicodedata.normalize("NFKC", bare)
+
+
+def _seen(folded: str) -> str:
+    in_full = "".join(map(_in_full_size, folded))
+    plain = in_full.translate(_NEARLY).translate(_CONFUSABLE).casefold()
+    seen = plain.translate(_NEARLY).translate(_SIGNS).replace("rn", "m").replace("vv", "w")
     return "".join(sign for sign in seen if sign.isalnum()) or seen
 
 

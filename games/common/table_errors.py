@@ -7,6 +7,8 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
+from games.common.directions import isolated
+
 
 class Why(Enum):
     """The reason, as a sentence that says what to do about it. No exclamation marks here."""
@@ -18,15 +20,17 @@ class Why(Enum):
     NAME_TAKEN = _("Somebody called {name} already sits here. Choose another name.")
     TABLE_FULL = _("All {seats} seats are taken. Somebody has to get up first.")
     TABLE_ENDED = _("This table has ended. Open a new one to play on.")
-    PLAYING = _("This cannot change during a game. Finish it, or let the host stop it.")
+    PLAYING = _("This cannot change during a game. Finish it, or let {host} stop it.")
     SEAT_GONE = _("That seat was taken away. Go back to the table.")
-    NOT_YOURS = _("Only the host can do that. Ask them.")
+    NOT_YOURS = _("That is for {host} to do: ask them.")
     HOST_IS_HERE = _("{name} is here and hosts the table: ask them to pass it on.")
-    HOST_NEEDS_PHONE = _("{name} has no phone here, so {name} cannot host.")
+    HOST_NEEDS_PHONE = _(
+        "{name} has no phone here, so {name} cannot host. Choose somebody who has one."
+    )
     NO_SUCH_GAME = _("This game is not on the shelf. Choose one of the list.")
     NO_SUCH_OPTION = _("That choice does not exist for this game. Choose one of the list.")
     SECRET_SPENT = _("This pass is no longer valid. Ask the host for a new one.")
-    CLAIM_GONE = _("Nobody is waiting at the door any more.")
+    CLAIM_GONE = _("Nobody is waiting at the door any more. Go back to the table.")
     CLAIMS_FULL = _("The host has enough people at the door. Wait until they have answered.")
     ORDER_BROKEN = _("The seats changed meanwhile. Look again, then move them.")
     CODE_MISSHAPEN = _("A code is six letters and digits, as shown on the table screen.")
@@ -34,13 +38,16 @@ class Why(Enum):
     NOT_PLAYING = _("No game is being played here. The host can deal one.")
     ONLY_THEIR_PHONE = _("Only {name} can say that, from their own phone.")
     WATCHING = _("This game began without you: watch, and play in the next one.")
-    ONLY_WATCHES = _("{name} does not play in this game, so {name} cannot host it.")
-    NOT_GONE = _("{name} is here and plays in person.")
+    ONLY_WATCHES = _(
+        "{name} does not play in this game, so {name} cannot host it. Choose a player."
+    )
+    NOT_GONE = _("{name} is here and plays in person: wait for the move.")
     NO_STAND_IN = _("Chance cannot play for {name} now. Say what lies on the table.")
-    STILL_HERE = _("{whose} phone is awake: only {name} or the host can let another in.")
+    STILL_HERE = _("{whose} phone was here just now: {name} lets another in from there.")
+    TWO_LET_IN = _("During a game two players let {name} in, each from their own phone.")
     NO_ROLE_LEFT = _("Every role has been held in this round: nobody can change roles any more.")
-    NOTHING_TO_UNDO = _("There is nothing to take back yet.")
-    UNDO_BY_HOST = _("Only the host can take this back. Ask them.")
+    NOTHING_TO_UNDO = _("There is nothing to take back yet: play on.")
+    UNDO_BY_HOST = _("It is for {host} to take this back: ask them.")
     ROLES_FIRST = _("The round is over. Turn all the roles first.")
     LOG_FULL = _("This game has become too long to go on. Start a new one.")
     NO_REASON = _("Say in a few words why this is corrected: everybody will read it.")
@@ -50,12 +57,12 @@ class Why(Enum):
         "Robots cannot hold your cards and dice. Let the app deal everything, then seat them."
     )
     ROBOT_SEAT = _(
-        "{name} is a robot and keeps its place and its name. Between two rounds the host can give "
-        "its place to somebody who came later."
+        "{name} is a robot and keeps its seat and its name. Between two rounds the host can give "
+        "its seat to somebody who came later."
     )
     ROBOT_PLAYS = _("{name} is a robot and plays for itself. Tap “Play on” to see its move now.")
     PLAYS_ALREADY = _("{name} plays already. Choose somebody who came later.")
-    ROUND_FIRST = _("A robot’s place is free between two rounds. Finish this one first.")
+    ROUND_FIRST = _("A robot’s seat is free between two rounds. Finish this one first.")
     GOLD_DEALT = _("The app dealt this gold and knows who took what: there is nothing to correct.")
     GOLD_COUNT = _(
         "The gold cards do not add up: more of a kind were taken than there are. Count them again; "
@@ -79,7 +86,7 @@ class Why(Enum):
     SHELF_FULL = _("The shelf is full of decks. Throw one away first.")
     NO_SWITCH = _("The cards of this round are in the app. Play it to its end first.")
     NO_GOAL = _("The goals lie on the table: turn one there.")
-    GOAL_OPEN = _("That goal lies open already.")
+    GOAL_OPEN = _("That goal lies face up already. Choose another one.")
     FORM_BROKEN = _("Something in this form was missing. Look again, then try once more.")
 
 
@@ -94,4 +101,10 @@ class Refused(Exception):
     @property
     def sentence(self) -> str:
         """In the language of whoever asks now."""
-        return str(self.why.value).format(**self.facts)
+        facts = {
+            said: isolated(fact) if isinstance(fact, str) else fact
+            for said, fact in self.facts.items()
+        }
+        if not facts.get("host", True):
+            facts["host"] = _("the host")
+        return str(self.why.value).format(**facts)

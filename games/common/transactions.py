@@ -20,6 +20,9 @@ TRIES = 5
 SHORTEST_TURN, LONGEST_TURN = 0.01, 0.5
 """Seconds that long work leaves to others after each of its steps."""
 
+MODE = "transaction_mode"
+"""Where a connection to SQLite keeps how its transactions begin."""
+
 # SQLite lets one writer in at a time and its own queue is unfair: a thread may wait four
 # seconds while others pass. Waiting here instead keeps the worst wait in the tens of
 # milliseconds. PostgreSQL queues fairly by itself.
@@ -45,6 +48,37 @@ def step() -> Iterator[None]:
         yield
     if not connection.in_atomic_block:
         time.sleep(min(max(time.monotonic() - began, SHORTEST_TURN), LONGEST_TURN))
+
+
+@contextmanager
+def one_moment() -> Iterator[None]:
+    """Everything read within is as it was at one moment, and nobody has to wait for the reader.
+
+    A usual transaction takes the one writer's place on SQLite, and on PostgreSQL sees what others
+    write meanwhile. Within a larger transaction it is a part of that one.
+    """
+    if connection.in_atomic_block:
+        yield
+        return
+    with _reading(), transaction.atomic():
+        if connection.vendor == "postgresql":
+            with connection.cursor() as cursor:
+                cursor.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
+        yield
+
+
+@contextmanager
+def _reading() -> Iterator[None]:
+    """While it lasts, transactions on SQLite begin without a place among the writers."""
+    usual = getattr(connection, MODE, None)
+    if usual is None:
+        yield
+        return
+    setattr(connection, MODE, "DEFERRED")
+    try:
+        yield
+    finally:
+        setattr(connection, MODE, usual)
 
 
 class Busy(Exception):
@@ -74,7 +108,7 @@ def persistently(attempt: Callable[[], T]) -> T:
             trouble = error
             if not connection.is_usable():
                 connection.close()  # opened anew by the next try
-        time.sleep(random.uniform(0.01, 0.03) * 2**number)
+        time.sleep(random.uniform(0.01, 0.03) * 2**number)  # noqa: S311  only spreads retries
     raise Busy from trouble
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from games.kinds.lutins.kind import Lutins
-from games.kinds.saboteur.kind import Saboteur
-from games.kinds.saboteur2.kind import Saboteur2
+from games.kinds.lutins.kind import LutinsKind
+from games.kinds.saboteur.kind import SaboteurKind
+from games.kinds.saboteur2.kind import Saboteur2Kind
 from games.registry.kind import Kind
 
-ALL: tuple[Kind, ...] = (Saboteur(), Saboteur2(), Lutins())
+ALL: tuple[Kind, ...] = (SaboteurKind(), Saboteur2Kind(), LutinsKind())

@@ -1,9 +1,9 @@
-"""The bus: tells every open stream of this process that its table changed.
+"""Publish and subscribe within one process: tells every open stream that its table changed.
 
 A hint names a table, never what happened there. On a hint the process reads the table's version
 and its seats once and hands them to all streams of that table; each stream has one slot for the
 newest reading, so a slow phone has no backlog. With Redis, hints cross from process to process;
-truth stays in the database, so a lost, doubled or late hint costs a moment and nothing more.
+the database alone is authoritative, so a lost, repeated or late hint only delays a page.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from datetime import timedelta
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from django.conf import settings
-from django.db import DatabaseError, InterfaceError, close_old_connections, connection
+from django.db import DatabaseError, InterfaceError, close_old_connections, connection, transaction
 from django.utils import timezone
 
 from games.common.transactions import Busy
@@ -316,3 +316,13 @@ def _close_together(both: threading.Barrier) -> None:
 
 
 bus = Bus()
+
+
+def announce(table_id: int, version: int) -> None:
+    """Tell every page of the table once the transaction is safe; failing to tell is no failure."""
+    transaction.on_commit(lambda: bus.publish(table_id, version), robust=True)
+
+
+def announce_presence(table_ids: Iterable[int]) -> None:
+    for table_id in table_ids:
+        announce(table_id, 0)

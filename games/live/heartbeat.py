@@ -1,7 +1,7 @@
-"""The heart of the site: a sign of life in the database, several times a second while clocks run.
+"""The heartbeat: a timestamp in the database, renewed several times a second while clocks run.
 
-Where signs are missing nobody could play: the server was ended, or the laptop asleep. That time
-is nobody's, and the clocks go on from where they were. Web processes beat (``games.live.bus``); a
+A gap in it means that nobody could play: the server was down, or the laptop asleep. That time is
+taken out of all running clocks. Web processes beat (``games.live.bus``); a
 worker only listens, and leaves a deadline alone while nobody serves the table.
 """
 
@@ -16,7 +16,7 @@ from django.utils import timezone
 from games import signals
 from games.clock import timing
 from games.common.transactions import persistently, writing
-from games.models import Clock, Sign, Table
+from games.models import Clock, Game, Sign, Table
 from games.models.clock import columns_of
 
 BEAT = timedelta(seconds=0.4)
@@ -26,19 +26,32 @@ REST = timedelta(seconds=10)
 GAP = timedelta(seconds=1)
 """Silence longer than that, or a time of day that went back, is time that nobody served."""
 LATE = timedelta(seconds=3)
-"""A deadline that nobody noticed for so long is noticed here: no worker seems to live."""
+"""A deadline that nobody noticed for so long, or a robot's moment, is noticed here: no worker
+seems to live."""
 SERVER = "server"
+_settled_at: datetime | None = None
+"""When this process last looked: until then no running clock has anything to be forgiven."""
 
 
 def beat(*, now_or_never: bool = False) -> list[int]:
     """Give a sign of life if one is due. Gives the tables whose clocks were set right by it."""
-    now, last = timezone.now(), last_sign()
+    global _settled_at
+    now = timezone.now()
+    tables = _beat_if_due(now, now_or_never=now_or_never)
+    _settled_at = now
+    return tables
+
+
+def _beat_if_due(now: datetime, *, now_or_never: bool) -> list[int]:
+    last = last_sign()
     if last is not None and not now_or_never:
         due = BEAT / 2 if Clock.objects.filter(since__isnull=False).exists() else REST
         if timedelta() <= now - last < due:
             return []
     if Clock.objects.filter(deadline__lt=now - LATE).exists():
         signals.clocks_late.send_robust(Clock)
+    if Game.objects.filter(robot_due__lt=now - LATE).exists():
+        signals.robots_late.send_robust(Game)
     return persistently(_beat)
 
 
@@ -69,7 +82,11 @@ def settle() -> list[int]:
     """Before a clock is read in earnest: set right what the server was away for.
 
     The tables that it gives must be told. Of its own transaction, ahead of the write it is for.
+    Where this process has looked just now it costs no query.
     """
+    looked = _settled_at
+    if looked is not None and timedelta() <= timezone.now() - looked <= GAP:
+        return []
     return [] if is_beating() else beat(now_or_never=True)
 
 

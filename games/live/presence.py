@@ -3,7 +3,8 @@
 Open streams and fetched fragments say that a seat is here. A closed stream says it left,
 unless the phone showed up again elsewhere meanwhile; silence says it too. Presence lies outside
 the table's version: a change moves ``Table.pulse``, and pages then ask for the short list alone.
-Only who is missing for long (:func:`miss`) moves the version: the others may do more then.
+Only who is missing for long (:func:`miss`), or is asked for by a phone at the door, moves the
+version: the others may do more then.
 This is the one thing a GET may write.
 """
 
@@ -17,17 +18,13 @@ from django.db.models import F, QuerySet
 from django.utils import timezone
 
 from games.common.transactions import writing
-from games.models import Seat, Table
+from games.models import Claim, Seat, Table
+from games.selectors.devices import CLAIM_LIFE
 
 BEAT = timedelta(seconds=15)
 """How often an open stream is noted, and how old a note may grow before a fetch renews it."""
 SILENCE = timedelta(seconds=45)
 """After this long without any sign a seat counts as away."""
-
-
-def is_noted(seat: Seat, now: datetime) -> bool:
-    """Whether writing down that *seat* is here would say nothing new."""
-    return seat.here and seat.seen_at is not None and now - seat.seen_at < BEAT
 
 
 def arrive(seat_ids: Collection[int]) -> list[int]:
@@ -37,9 +34,10 @@ def arrive(seat_ids: Collection[int]) -> list[int]:
     with writing():
         seats = Seat.objects.filter(pk__in=seat_ids)
         back = list(seats.filter(here=False).values_list("table_id", flat=True).distinct())
-        found = list(seats.filter(away=True).values_list("table_id", flat=True).distinct())
+        found = seats.filter(away=True).values_list("table_id", flat=True).distinct()
+        moved = {*found, *(_asked_for(seats.filter(here=False)) if back else ())}
         seats.update(here=True, away=False, seen_at=timezone.now())
-        _step(found)
+        _step(moved)
         return _pulse(back)
 
 
@@ -83,8 +81,16 @@ def _step(table_ids: Collection[int]) -> list[int]:
     return list(table_ids)
 
 
+def _asked_for(seats: QuerySet[Seat]) -> list[int]:
+    """Tables where a phone at the door asks for one of *seats*: who may let it in changes now."""
+    asked = Claim.objects.filter(seat__in=seats, made_at__gt=timezone.now() - CLAIM_LIFE)
+    return list(asked.values_list("seat__table_id", flat=True).distinct())
+
+
 def _gone(seats: QuerySet[Seat]) -> list[int]:
     tables = set(seats.values_list("table_id", flat=True))
+    if tables:
+        _step(_asked_for(seats))
     seats.update(here=False)
     return _pulse(tables)
 

@@ -1,7 +1,7 @@
-"""The line through Redis: hints that a table changed, from process to process.
+"""Redis publish and subscribe: hints that a table changed, from process to process.
 
-It may be cut at any time. Whoever listens is told when it holds again, for a look at everything
-that may have been said meanwhile.
+The connection may be lost at any time. A listener is told when it is back, to read again whatever
+may have changed meanwhile.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The roster: the little a stream needs to know of its table."""
+"""What a stream needs to know of its table: the version, whether it has ended, who holds seats."""
 
 from __future__ import annotations
 

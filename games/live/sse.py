@@ -13,13 +13,11 @@ from contextlib import suppress
 from typing import Any
 
 from django.core import signing
-from django.db import DatabaseError, InterfaceError, transaction
+from django.db import DatabaseError, InterfaceError
 
 from games.live.bus import Subscriber, bus
 from games.live.roster import hold_of
 from games.models import Seat, Table
-
-__all__ = ["announce", "announce_presence", "bus", "stream", "stream_path"]
 
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
@@ -31,16 +29,6 @@ TICKET_LIFE = 14 * 24 * 3600
 WATCH_LIFE = 24 * 3600
 """A ticket without seats, which no change of hands can end, lives for an evening."""
 _tickets = signing.TimestampSigner(salt="games.live")
-
-
-def announce(table_id: int, version: int) -> None:
-    """Tell every page of the table once the transaction is safe; failing to tell is no failure."""
-    transaction.on_commit(lambda: bus.publish(table_id, version), robust=True)
-
-
-def announce_presence(table_ids: Iterable[int]) -> None:
-    for table_id in table_ids:
-        announce(table_id, 0)
 
 
 def stream_path(table: Table, seats: Iterable[Seat] = ()) -> str:

@@ -44,7 +44,7 @@ class Retold:
 
 
 @dataclass(frozen=True)
-class Ended:
+class RoundEnd:
     """How a round ended, as everybody at the table may know it."""
 
     treasure: bool
@@ -61,8 +61,8 @@ class Ended:
 class Foreseen:
     """A round before and after a correction that nobody has made yet."""
 
-    before: Ended
-    after: Ended
+    before: RoundEnd
+    after: RoundEnd
 
 
 def endings(steps: Sequence[Step]) -> list[list[int]]:

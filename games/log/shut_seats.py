@@ -9,12 +9,10 @@ from games.models import Seat
 def is_shut(timeline: Timeline, chair: Seat) -> bool:
     """Whether what this chair was dealt is shown to nobody, the host included.
 
-    It is the owner's until a phone holds the chair again, or until new roles are dealt; a deal
-    that was undone does not count.
+    It is the owner's until they are back, which two players can say and the host alone cannot, or
+    until new roles are dealt; a deal that was undone does not count.
     """
-    if not chair.phoneless or chair.shut_at is None:
-        return False
-    return not is_dealt_since(timeline, chair.shut_at)
+    return chair.shut_at is not None and not is_dealt_since(timeline, chair.shut_at)
 
 
 def is_dealt_since(timeline: Timeline, row: int) -> bool:

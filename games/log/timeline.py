@@ -109,6 +109,41 @@ class Timeline:
             first -= 1
         return self.steps[first:]
 
+    @cached_property
+    def last_correction(self) -> Row | None:
+        """The correction that would be taken back next: the last, if it stands as it was made."""
+        for row in reversed(self.rows):
+            if row is self.switch:
+                return None  # what was corrected before is told otherwise now
+            if "amend" in row.content:
+                return row if "rows" not in row.content and self._stands(row) else None
+        return None
+
+    def _stands(self, correction: Row) -> bool:
+        first, count = correction.content["amend"][0] - 1, len(correction.content["entries"])
+        stretch = self.steps[first : first + count]
+        return len(stretch) == count and all(step.row is correction for step in stretch)
+
+    @cached_property
+    def newest_correction(self) -> Row | None:
+        """The last correction, if nothing that stands was entered after it: undo takes it back."""
+        row = self.last_correction
+        newest = self.steps[-1].row if self.steps else None
+        return row if row is not None and row in (self.rows[-1], newest) else None
+
+    def without_correction(self, correction: Row) -> dict[str, Any]:
+        """A row that puts what stood before *correction* in its place again, with its old rows."""
+        first, last = correction.content["amend"]
+        heading = self.heading if self.before is None else self.before.heading
+        before = Timeline.empty(self.book, heading).extended(self.rows[: correction.number - 1])
+        old = before.steps[first - 1 : last]
+        return {
+            "amend": [first, first + len(correction.content["entries"]) - 1],
+            "entries": [dict(step.entry) for step in old],
+            "rows": [step.row.number for step in old],
+            "reason": "",
+        }
+
     def played(self, entry: Mapping[str, Any]) -> Played:
         """What *entry* leads to, as the next one. Raises :exc:`Refusal` where a rule forbids it."""
         move = self.book.read(self.state, entry)

@@ -10,6 +10,7 @@ from games.models.deck import Deck
 from games.models.game import Game, Glance, LogRow, RobotReason
 from games.models.notice import Notice
 from games.models.seat import Seat
+from games.models.shuffle import Shuffle
 from games.models.table import Table
 from games.models.vote import HostVote
 
@@ -28,6 +29,7 @@ __all__ = [
     "Notice",
     "RobotReason",
     "Seat",
+    "Shuffle",
     "Sign",
     "Table",
 ]

@@ -1,4 +1,4 @@
-"""Attempts: how often somebody knocked at a door within one window of time."""
+"""Counters of rate limits: how many attempts an address made within one window of time."""
 
 from __future__ import annotations
 

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from typing import Any
 
 from django.db import models
 
 from games.clock.timing import KINDS, OFF, THEN, Terms, Watch
+
+TERMS = tuple(field.name for field in fields(Terms))
+OTHERWISE = frozenset({"terms", "seats", "used", "banks", "fired"})
+AS_THEY_ARE = tuple(field.name for field in fields(Watch) if field.name not in OTHERWISE)
+"""The fields of a watch that are columns of the same name and kind; the others are worked out."""
 
 
 class Clock(models.Model):
@@ -45,33 +51,17 @@ class Clock(models.Model):
 
     @property
     def terms(self) -> Terms:
-        return Terms(
-            kind=self.kind,
-            seconds=self.seconds,
-            increment=self.increment,
-            warning=self.warning,
-            then=self.then,
-        )
+        return Terms(**{name: getattr(self, name) for name in TERMS})
 
     @property
     def watch(self) -> Watch:
         return Watch(
+            **{name: getattr(self, name) for name in AS_THEY_ARE},
             terms=self.terms,
             seats=len(self.banks),
-            round=self.round,
-            seat=self.seat,
-            turn=self.turn,
-            since=self.since,
-            turn_spent=self.turn_spent,
-            round_spent=self.round_spent,
-            extra=self.extra,
             used=tuple(map(tuple, self.used)),
             banks=tuple(self.banks),
-            paused=self.paused,
-            runs=self.runs,
             fired=self.fired_at is not None,
-            asking=self.asking,
-            away=self.away,
         )
 
 
@@ -79,19 +69,9 @@ def columns_of(watch: Watch) -> dict[str, Any]:
     """A watch as the columns of its row, all but when its end was noticed."""
     return {
         **watch.terms.as_json(),
-        "round": watch.round,
-        "seat": watch.seat,
-        "turn": watch.turn,
-        "since": watch.since,
-        "turn_spent": watch.turn_spent,
-        "round_spent": watch.round_spent,
-        "extra": watch.extra,
+        **{name: getattr(watch, name) for name in AS_THEY_ARE},
         "used": [list(turns) for turns in watch.used],
         "banks": list(watch.banks),
-        "paused": watch.paused,
-        "runs": watch.runs,
-        "asking": watch.asking,
-        "away": watch.away,
         "deadline": watch.deadline,
     }
 

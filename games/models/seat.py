@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import datetime, timedelta
+
 from django.db import models
 from django.utils import timezone
 
@@ -54,6 +56,10 @@ class Seat(models.Model):
     def __str__(self) -> str:
         return f"{self.number} {self.name}"
 
+    def is_noted(self, now: datetime, fresh: timedelta) -> bool:
+        """Whether writing down that it is here would say nothing new: the last note is *fresh*."""
+        return self.here and self.seen_at is not None and now - self.seen_at < fresh
+
     @property
     def phoneless(self) -> bool:
         """Played from the host's phone, by passing one around, or by a robot."""
@@ -62,4 +68,4 @@ class Seat(models.Model):
     @property
     def is_looked_after(self) -> bool:
         """Somebody without a phone sits here: the host's phone answers for them, not for robots."""
-        return self.phoneless and not self.robot
+        return not self.token_hash and not self.robot

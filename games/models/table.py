@@ -48,6 +48,10 @@ class Table(models.Model):
     """How long robots take for a move (``games.services.robot_due.PACES``)."""
     is_trial = models.BooleanField(default=False)
     """Somebody tries the site alone, against robots: a guide speaks, and no club remembers it."""
+    shuffle = models.CharField(max_length=32, blank=True, default="")
+    """The open :class:`games.models.Shuffle`, by its uid."""
+    shuffling_until = models.DateTimeField(null=True, blank=True)
+    """Somebody wants to deal, and phones have until then to show what they mixed in."""
     playing = models.BooleanField(default=False)
     """A game is dealt: wishes are fixed, chairs keep their places, newcomers sit at the end."""
     locked = models.BooleanField(default=False)
@@ -57,7 +61,19 @@ class Table(models.Model):
     ended_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
-        indexes = (models.Index(fields=["ended_at", "last_active"], name="table_still_open"),)
+        indexes = (
+            models.Index(fields=["ended_at", "last_active"], name="table_still_open"),
+            models.Index(
+                fields=["shuffling_until"],
+                condition=models.Q(shuffling_until__isnull=False),
+                name="table_is_shuffling",
+            ),
+        )
 
     def __str__(self) -> str:
         return self.code
+
+    @property
+    def host_name(self) -> str:
+        """Empty if nobody is host, or only the screen that opened the table."""
+        return self.host.name if self.host else ""

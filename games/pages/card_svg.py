@@ -13,7 +13,7 @@ from django.utils.translation import get_language
 
 from games.art.faces import MARK_SIZE, Layer, layers, symbol_name
 from games.art.galleries import HEIGHT as GALLERY_HEIGHT
-from games.art.galleries import Gallery, Piece, pieces
+from games.art.galleries import FacePart, TunnelFace, pieces
 from games.art.roles import ROLES, SEALED, VIEW, role_id
 from games.art.svg import n
 
@@ -44,7 +44,12 @@ def laid(layer: Layer) -> SafeString:
 
 def tongue() -> str:
     """The language of the few cards with letters on them."""
-    return "fr" if (get_language() or "fr").startswith("fr") else "en"
+    return tongue_of(get_language())
+
+
+@lru_cache(maxsize=8)
+def tongue_of(language: str | None) -> str:
+    return "fr" if (language or "fr").startswith("fr") else "en"
 
 
 def path_layers(notation: str) -> SafeString:
@@ -105,7 +110,7 @@ def gallery(shows: Mapping[str, Any], label: str = "", kind: str = "art") -> Saf
 
 
 def gallery_pieces(shows: Mapping[str, Any]) -> SafeString:
-    card = Gallery(
+    card = TunnelFace(
         int(shows["tunnel"]),
         nuggets=int(shows.get("nuggets") or 0),
         diamonds=int(shows.get("diamonds") or 0),
@@ -117,11 +122,11 @@ def gallery_pieces(shows: Mapping[str, Any]) -> SafeString:
 
 
 @lru_cache(maxsize=1024)
-def gallery_drawn(card: Gallery) -> SafeString:
+def gallery_drawn(card: TunnelFace) -> SafeString:
     return format_html_join("", "{}", ((piece_laid(piece),) for piece in pieces(card)))
 
 
-def piece_laid(piece: Piece) -> SafeString:
+def piece_laid(piece: FacePart) -> SafeString:
     left, top, width, height = map(n, piece.box)
     return use(
         "galleries.svg", piece.name, f' x="{left}" y="{top}" width="{width}" height="{height}"'

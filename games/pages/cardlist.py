@@ -11,7 +11,7 @@ from games.words.handbook import plain
 
 
 @dataclass(frozen=True)
-class Kept:
+class BoxCard:
     """A card of the box."""
 
     picture: SafeString
@@ -21,23 +21,23 @@ class Kept:
 
 
 @dataclass(frozen=True)
-class Drawer:
+class CardGroup:
     """Cards of one kind."""
 
     title: str
-    cards: tuple[Kept, ...]
+    cards: tuple[BoxCard, ...]
 
 
-def drawers_of(game: str, words: str = "") -> tuple[Drawer, ...]:
+def drawers_of(game: str, words: str = "") -> tuple[CardGroup, ...]:
     """The cards of a game, those that *words* describe; nothing for a game without such a box."""
     wanted = plain(words).split()
 
-    def is_meant(title: str, one: Kept) -> bool:
+    def is_meant(title: str, one: BoxCard) -> bool:
         said = plain(f"{title} {one.words}")
         return all(word in said for word in wanted)
 
     drawers = [
-        Drawer(title, tuple(one for one in kept if is_meant(title, one)))
+        CardGroup(title, tuple(one for one in kept if is_meant(title, one)))
         for title, kept in KINDS[game].showing.cards()
     ]
     return tuple(drawer for drawer in drawers if drawer.cards)

@@ -112,10 +112,10 @@ def _words(watch: Watch, said: str) -> str:
 
 def over_words(name: str, *, mine: bool) -> str:
     if mine:
-        return _("Your time is over.")
+        return _("Your time is up.")
     if name:
-        return _("Time is over for {name}.").format(name=name)
-    return _("Time is over.")
+        return _("Time is up for {name}.").format(name=name)
+    return _("Time is up.")
 
 
 def _hands(clock: Clock) -> tuple[Hand, ...]:

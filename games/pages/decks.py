@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.chance.dealer import pieces_wished
 from games.chance.decks import own_deck
-from games.chance.decks.faces import card_of, in_order, is_whole, totals
+from games.chance.decks.faces import TunnelCard, card_of, in_order, is_whole, totals
 from games.engine.lutins.cards import COPIES, NUMBERS
 from games.models import Table
 from games.selectors.devices import decks_on_the_shelf
 
 
-def decks_to_choose(table: Table) -> list[dict[str, Any]]:
+def decks_to_choose(table: Table) -> list[dict[str, object]]:
     """Every way to know the tunnel cards, as the wishes show them.
 
     Where the app turns the cards it must know them: without another wish they are ours.
@@ -41,19 +40,19 @@ def decks_to_choose(table: Table) -> list[dict[str, Any]]:
     ]
 
 
-def samples_of(cards: Iterable[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
+def samples_of(cards: Iterable[TunnelCard]) -> list[TunnelCard]:
     """The richest card of each number, to know a deck by."""
-    best: dict[int, Mapping[str, Any]] = {}
+    best: dict[int, TunnelCard] = {}
     for card in sorted(cards, key=_worth, reverse=True):
         best.setdefault(card["tunnel"], card)
     return [best[number] for number in sorted(best)]
 
 
-def _worth(card: Mapping[str, Any]) -> int:
+def _worth(card: TunnelCard) -> int:
     return sum(map(int, (card["nuggets"], card["diamonds"], card["chest"], card["pick"])))
 
 
-def numbers_of(counts: Counter[str]) -> list[dict[str, Any]]:
+def numbers_of(counts: Counter[str]) -> list[dict[str, object]]:
     """The five numbers with their faces, and what each number lacks."""
     sums = totals(counts)
     return [

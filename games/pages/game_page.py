@@ -9,25 +9,29 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from games.art.marks import letters
-from games.engine.core import Seat
+from games.common.hidden import Hidden
+from games.engine.core import S, Seat, V
 from games.engine.lutins.cards import Face
+from games.engine.saboteur.state import Glimpse
+from games.engine.saboteur.view import View as HiddenRoles
 from games.log.goals_aside import goals_in_the_app, turned_aside, with_glimpses_aside
-from games.log.secrecy import covered, round_shown, rounds_played, turned, turning_order
+from games.log.secrecy import covered, round_shown, rounds_played, turning_order
 from games.log.store import position_of, timeline_of
 from games.log.timeline import Timeline
-from games.models import Game, Glance
-from games.pages import shared_cache
-from games.pages.awards import Deeds, deeds_of
+from games.models import Clock, Game, Glance
 from games.pages.clock_face import Dial, dial_of
-from games.pages.log_lines import Line, Undoing, lines_of, undoing_of
+from games.pages.log_lines import LogLine, Undoing, lines_of, undoing_of
+from games.pages.page_parts import made_once
 from games.registry.installed import KINDS
-from games.selectors.cached import clock_kept
+from games.registry.showing import OpenGame
 from games.selectors.devices import Phone
-from games.selectors.rights import may_undo, seats_in_hand
+from games.selectors.rights import Access, may_undo
+from games.words.awards import Deeds, deeds_of
 
+NO_PILES: tuple[Face | None, ...] = ()
 NEWEST = 12
 """How many lines of the log a page shows; the whole log has a page of its own."""
 
@@ -47,9 +51,16 @@ class Person:
     robot: bool = False
 
 
+V_co = TypeVar("V_co", covariant=True)
+
+
 @dataclass(frozen=True, kw_only=True)
-class Sight:
-    """A game as one seat of a device sees it; ``seat`` is ``None`` on the screen."""
+class Sight(Generic[V_co]):
+    """A game as one seat of a device sees it; ``seat`` is ``None`` on the screen.
+
+    Its view is the engine's, of the type that the game's rulebook gives: a kind of game names it
+    (``Sight[View]``), and what looks at no game in particular asks for ``Sight[object]``.
+    """
 
     rulebook: str
     status: str
@@ -58,13 +69,13 @@ class Sight:
     seat: Seat | None
     held: tuple[Seat, ...]
     """The seats this device answers for: its own, and for the host those without a phone."""
-    view: Any
+    view: V_co
     """The engine's view, less what must be held to be seen."""
     length: int
     """How many rows the log has: two pages of one length show the same position."""
     position: str
     """The same for forms: which game, and how many rows."""
-    lines: tuple[Line, ...]
+    lines: tuple[LogLine, ...]
     """The newest first."""
     looked: frozenset[Seat]
     """Who has looked at the role of this round."""
@@ -81,7 +92,7 @@ class Sight:
     """The seats as chance orders them for the turning of this round's roles."""
     deeds: Deeds
     """What everybody did, once the game is over; nothing before."""
-    before: Any = None
+    before: V_co | None = None
     """Lutins, where nothing is secret: the view before a gallery closed or exploded."""
     tops: tuple[Face | None, ...] = ()
     """The cards on top of the five piles, where the app turns tunnels."""
@@ -89,22 +100,27 @@ class Sight:
     """Where the app hid goals for a round whose cards it no longer follows: those that lie open."""
 
 
-def sight_of(game: Game, phone: Phone, seat: Seat | None, *, in_hand: bool = False) -> Sight:
+AnySight = Sight[Any]
+"""The sight of a game whose kind is found at run time: its ``Showing`` knows the view's type."""
+
+
+def sight_of(access: Access, seat: Seat | None, *, in_hand: bool = False) -> AnySight:
     """What *seat*, one that the device answers for, sees of the game.
 
     *in_hand*: it is a phone's page, though nobody has said who of those that share it looks.
     """
-    timeline = timeline_of(game)
-    held = seats_in_hand(game, phone)
-    if seat is not None and seat not in held:
-        raise PermissionError("a device sees through the eyes of its own seats only")
-    people, lines, glances = shared_cache.shared(
-        f"game {game.pk}", phone.table, lambda: _everybodys(game, phone, timeline)
+    game, timeline, held = access.game, access.timeline, access.held
+    more = KINDS[game.rulebook].showing.open_game
+    if more is None:
+        view, before, tops = _view_for(access, seat), None, NO_PILES
+    else:
+        _refuse_others(access, seat)
+        view, before, tops = _opened(access, more)
+    people, lines, glances = made_once(
+        f"game {game.pk}", access.phone.table, lambda: _everybodys(access)
     )
-    showing = KINDS[game.rulebook].showing
-    more = showing.open_game
-    state = more.state_shown(timeline.state) if more else timeline.state
-    view = with_glimpses_aside(timeline, timeline.book.view(state, seat), seat)
+    names = [person.name for person in people]
+    clock: Clock | None = getattr(game, "clock", None)
     return Sight(
         rulebook=game.rulebook,
         status=game.status,
@@ -118,31 +134,56 @@ def sight_of(game: Game, phone: Phone, seat: Seat | None, *, in_hand: bool = Fal
         lines=lines,
         looked=frozenset(glances),
         put_down=frozenset(seat for seat, down in glances.items() if down),
-        dial=dial_of(clock_kept(game), timeline, [person.name for person in people], held),
+        dial=None if clock is None else dial_of(clock, timeline, names, held),
         undoing=undoing_of(
-            timeline,
-            {line.number: line.text for line in lines},
-            [person.name for person in people],
-            held,
-            glances,
+            timeline, {line.number: line.text for line in lines}, names, held, glances
         ),
-        may_undo=(in_hand or seat is not None) and may_undo(game, timeline, phone),
-        turned=turned(game, timeline.state),
+        may_undo=(in_hand or seat is not None) and may_undo(access),
+        turned=access.turned,
         order=turning_order(game, timeline.state),
         deeds=deeds_of(timeline.entries, len(people)) if game.status == game.Status.OVER else (),
-        before=more.before(timeline) if more else None,
-        tops=more.tops(game, timeline) if more else (),
+        before=before,
+        tops=tops,
         goals_aside=_goals_aside(timeline),
     )
 
 
+def _refuse_others(access: Access, seat: Seat | None) -> None:
+    if seat is not None and seat not in access.held:
+        raise PermissionError("a device sees through the eyes of its own seats only")
+
+
+def _opened(access: Access, more: OpenGame[S, V]) -> tuple[V, V | None, tuple[Face | None, ...]]:
+    """The view, the one before it and the piles of a game in which nothing is secret.
+
+    Every phone is shown the screen's view: worked out once for the table as it stands.
+    """
+    game, timeline = access.game, access.timeline
+
+    def make() -> tuple[V, V | None, tuple[Face | None, ...]]:
+        view: V = timeline.book.view(more.state_shown(timeline.state), None)
+        return view, more.before(timeline), more.tops(game, timeline)
+
+    return made_once(f"view {game.pk}", access.phone.table, make)
+
+
+def _view_for(access: Access, seat: Seat | None) -> Any:
+    """The engine's view for one of the seats that the device answers for, or for the screen."""
+    _refuse_others(access, seat)
+    timeline = access.timeline
+    view = timeline.book.view(timeline.state, seat)
+    if timeline.switch is None or seat is None:
+        return view
+    return with_glimpses_aside(timeline, view, seat)
+
+
 def _everybodys(
-    game: Game, phone: Phone, timeline: Timeline
-) -> tuple[tuple[Person, ...], tuple[Line, ...], dict[Seat, bool]]:
+    access: Access,
+) -> tuple[tuple[Person, ...], tuple[LogLine, ...], dict[Seat, bool]]:
     """What is the same in everybody's sight, and takes a while to find."""
-    people = people_of(game, phone)
-    names = [person.name for person in people]
-    return people, lines_of(timeline, names, NEWEST), glances_of(game, timeline)
+    people = people_of(access.game, access.phone)
+    lines = lines_of(access.timeline, [person.name for person in people], NEWEST)
+    return people, lines, glances_of(access.game, access.timeline)
 
 
 def _goals_aside(timeline: Timeline) -> Mapping[int, str] | None:
@@ -160,9 +201,10 @@ def people_of(game: Game, phone: Phone) -> tuple[Person, ...]:
     ]
     people = []
     for number, (pk, name, letter) in enumerate(
-        zip(game.seats, names, letters(names), strict=True)
+        zip(game.seats, names, letters(tuple(names)), strict=True)
     ):
         chair = chairs.get(pk)
+        phoneless = chair is None or chair.phoneless
         people.append(
             Person(
                 seat=Seat(number),
@@ -170,8 +212,8 @@ def people_of(game: Game, phone: Phone) -> tuple[Person, ...]:
                 name=name,
                 mark=str(chair.mark if chair else number),
                 letter=letter,
-                here=chair is not None and (chair.here or chair.phoneless),
-                phoneless=chair is None or chair.phoneless,
+                here=chair is not None and (chair.here or phoneless),
+                phoneless=phoneless,
                 host=chair is not None and chair.pk == phone.table.host_id,
                 robot=str(number) in game.robots,
             )
@@ -186,7 +228,7 @@ def glances_of(game: Game, timeline: Timeline) -> dict[Seat, bool]:
     return {Seat(seat): down for seat, down in glances.values_list("seat", "put_down")}
 
 
-def log_of(game: Game, people: tuple[Person, ...]) -> tuple[Line, ...]:
+def log_of(game: Game, people: tuple[Person, ...]) -> tuple[LogLine, ...]:
     """The whole log as sentences."""
     timeline = timeline_of(game)
     return lines_of(timeline, [person.name for person in people], timeline.length)
@@ -197,27 +239,29 @@ class Secret:
     """What a press on a face-down card shows its owner, and nobody else."""
 
     role: str | None
-    glimpses: tuple[Any, ...]
+    glimpses: tuple[Glimpse, ...]
     gold: int
     gold_by_round: tuple[int, ...]
     round: int
 
 
-def secret_of(game: Game, phone: Phone, seat: Seat) -> Secret:
+def secret_of(access: Access, seat: Seat) -> Hidden[Secret]:
     """The secrets of one of the seats that a device answers for."""
-    if seat not in seats_in_hand(game, phone):
-        raise PermissionError("a device sees through the eyes of its own seats only")
-    timeline = timeline_of(game)
-    view = with_glimpses_aside(timeline, timeline.book.view(timeline.state, seat), seat)
-    gold, by_round = view.own.gold, view.own.gold_by_round
-    if turned(game, timeline.state) is not None:
+    game, timeline = access.game, access.timeline
+    view: HiddenRoles = _view_for(access, seat)
+    own = view.own
+    assert own is not None
+    gold, by_round = own.gold, own.gold_by_round
+    if access.turned is not None:
         # What a round paid tells how many won it: it comes into the purse when roles are turned.
         by_round = by_round[: rounds_played(timeline.state) - 1]
         gold = sum(by_round)
-    return Secret(
-        role=view.own.role,
-        glimpses=view.own.glimpses,
-        gold=gold,
-        gold_by_round=by_round,
-        round=round_shown(game, timeline),
+    return Hidden(
+        Secret(
+            role=own.role,
+            glimpses=own.glimpses,
+            gold=gold,
+            gold_by_round=by_round,
+            round=round_shown(game, timeline),
+        )
     )

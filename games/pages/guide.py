@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from games.pages.game_page import Sight
+from games.pages.game_page import AnySight
 
 
 @dataclass(frozen=True)
@@ -21,9 +21,9 @@ class Guide:
     at: str = ""
 
 
-REFUSED = Guide(_("Filon says no, and why: read it, then try something else."), "remark")
+REFUSED = Guide(_("Filon says no, and says why. Read it, then try something else."), "remark")
 FIRST_TURNS = (
-    Guide(_("Your turn: tap a card of your hand, then a lit place in the mine."), "hand"),
+    Guide(_("Your turn: tap a card in your hand, then a glowing place in the mine."), "hand"),
     Guide(_("A dim card cannot be played now: tap it, and Filon says why."), "hand"),
     Guide(_("Try “Other place…” and lay a card where it does not fit: Filon says why."), "other"),
     Guide(_("Nothing of use? Discard a card, and draw another."), "discard"),
@@ -49,24 +49,24 @@ PAGES = {
     "games/saboteur/_steal.html": Guide(_("The thieves come: choose whom you rob."), "take"),
     "games/saboteur/_deal.html": Guide(_("Three rounds make a game: deal the next one."), "next"),
     "games/saboteur/_over.html": Guide(
-        _("The podium. Read why the robots played so, or play again."), "why"
+        _("The podium. Read why the robots played as they did, or play again."), "why"
     ),
     "games/lutins/_start.html": Guide(
-        _("Your turn begins: collect your wages, or fetch your lutins."), "go"
+        _("Your turn begins: collect your stones, or fetch your lutins."), "go"
     ),
     "games/lutins/_village.html": Guide(_("Buy something in the village, or roll the dice."), "go"),
     "games/lutins/_buy.html": Guide(_("Choose for whom, or where."), "go"),
-    "games/lutins/_act.html": Guide(_("The dice say where: dig in a gallery that is lit."), "go"),
+    "games/lutins/_act.html": Guide(_("The dice say where: dig in a gallery that glows."), "go"),
     "games/lutins/_pick.html": Guide(_("A pick: it digs on in the same gallery."), "go"),
     "games/lutins/_watch.html": Guide(_("The robots play. The screen shows the galleries."), "on"),
     "games/lutins/_over.html": Guide(
-        _("The podium. Read why the robots played so, or play again."), "why"
+        _("The podium. Read why the robots played as they did, or play again."), "why"
     ),
 }
 """The sentence of each page of a game."""
 
 
-def guide_for(fragment: str, sight: Sight, *, refused: bool) -> Guide | None:
+def guide_for(fragment: str, sight: AnySight, *, refused: bool) -> Guide | None:
     """What to do on the page that is shown now."""
     if refused:
         return REFUSED

@@ -26,7 +26,7 @@ ALERT_LIFE = timedelta(minutes=10)
 
 
 @dataclass(frozen=True)
-class Line:
+class LobbyLine:
     """A notice. A grave one is about who holds a seat."""
 
     text: str
@@ -59,7 +59,7 @@ class Lobby:
     locked: bool
     playing: bool
     host_name: str
-    lines: tuple[Line, ...]
+    lines: tuple[LobbyLine, ...]
     alerts: tuple[str, ...]
     """The newest line about who holds a seat, however much else has been told since, and the very
     newest line, if everybody should know it."""
@@ -118,7 +118,7 @@ def lobby_of(phone: Phone) -> Lobby:
     )
 
 
-def _newest_told(lines: tuple[Line, ...]) -> str:
+def _newest_told(lines: tuple[LobbyLine, ...]) -> str:
     return lines[0].text if lines and lines[0].told else ""
 
 
@@ -154,9 +154,9 @@ def player_hint(book: Kind, players: int) -> str:
     return ""
 
 
-def lines_of(table: Table) -> list[Line]:
+def lines_of(table: Table) -> list[LobbyLine]:
     return [
-        Line(
+        LobbyLine(
             sentence_of(notice),
             Event[notice.kind].is_about_identity,
             Event[notice.kind].is_told,

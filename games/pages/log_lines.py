@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from games.engine.core import Entry, Seat
-from games.log.amends import newest_correction
 from games.log.timeline import Row, Step, Timeline
 from games.registry.installed import KINDS
-from games.registry.showing import OpenGame
-from games.words.sentences import sentence
-from games.words.sentences.grammar import listed
+from games.registry.showing import AnyShowing
+from games.words.captions import place_caption
+from games.words.sentences.grammar import listed, sentence
 
 
 @dataclass(frozen=True, kw_only=True)
-class Line:
+class LogLine:
     """A row of the log as a sentence that everybody may read."""
 
     number: int
@@ -27,9 +28,16 @@ class Line:
     do: str
     undone: bool = False
     house: bool = False
+    at: Sequence[int] = ()
+    """The place of the card it tells of, column and row."""
+
+    @property
+    def where(self) -> str:
+        """The same in words, for whoever reads it away from the mine: ``Right of the start.``"""
+        return f"{capfirst(place_caption(*self.at))}." if self.at else ""
 
 
-def lines_of(timeline: Timeline, names: Sequence[str], newest: int) -> tuple[Line, ...]:
+def lines_of(timeline: Timeline, names: Sequence[str], newest: int) -> tuple[LogLine, ...]:
     """The last rows as sentences, the newest first, undone ones marked."""
     standing = timeline.standing
     shown = list(zip(timeline.rows, timeline.public, strict=True))[-newest:] if newest else []
@@ -37,48 +45,55 @@ def lines_of(timeline: Timeline, names: Sequence[str], newest: int) -> tuple[Lin
         _line(timeline, row, public, names, undone=row.number not in standing)
         for row, public in reversed(shown)
     )
-    more = KINDS[timeline.book.name].showing.open_game
-    if more is None:
-        return tuple(lines)
-    return tuple(_outcome_added(line, standing.get(line.number), names, more) for line in lines)
+    steps = [None, *standing.values()][-newest - 1 :]
+    before = {after.row.number: step for step, after in pairwise(steps) if after is not None}
+    showing = KINDS[timeline.book.name].showing
+    return tuple(
+        _outcome_added(line, standing.get(line.number), before.get(line.number), names, showing)
+        for line in lines
+    )
 
 
-def _outcome_added(line: Line, step: Step | None, names: Sequence[str], more: OpenGame) -> Line:
-    """The line with what its entry brought about, where nothing of that is secret."""
-    if step is None or "do" not in step.row.content:
+def _outcome_added(
+    line: LogLine, step: Step | None, before: Step | None, names: Sequence[str], showing: AnyShowing
+) -> LogLine:
+    """The line with what everybody saw its entry bring about."""
+    followed = showing.followed is None or line.do in showing.followed
+    if step is None or not followed or "do" not in step.row.content:
         return line
-    return replace(line, text=f"{line.text} {more.aftermath(step, names)}".rstrip())
+    return replace(line, text=f"{line.text} {showing.aftermath(step, before, names)}".rstrip())
 
 
 def _line(
     timeline: Timeline, row: Row, content: Entry, names: Sequence[str], *, undone: bool
-) -> Line:
+) -> LogLine:
     """*row* as a sentence, told from what is public of it alone."""
     if "undo" in content:
         said = undone_words(timeline, content["undo"], names)
-        return Line(number=row.number, text=said, seat=row.by, do="undo")
+        return LogLine(number=row.number, text=said, seat=row.by, do="undo")
     if "tracking" in content:
-        return Line(number=row.number, text=switch_words(), seat=row.by, do="switch")
+        return LogLine(number=row.number, text=switch_words(), seat=row.by, do="switch")
     if "under" in content:
         return _goal_line(timeline, row, content, names)
     if "rows" in content:
         said = _("The host takes the correction back.")
-        return Line(number=row.number, text=said, seat=row.by, do="amend")
+        return LogLine(number=row.number, text=said, seat=row.by, do="amend")
     if "amend" in content:
         said = _("The host corrects the log: {reason}").format(reason=content["reason"])
-        return Line(number=row.number, text=said, seat=row.by, do="amend")
+        return LogLine(number=row.number, text=said, seat=row.by, do="amend")
     by = content.get("by")
-    return Line(
+    return LogLine(
         number=row.number,
         text=sentence(content, names, game=timeline.book.name),
         seat=None if by is None else Seat(by),
         do=content["do"],
         undone=undone,
         house=content.get("house") is True,
+        at=content.get("at", ()),
     )
 
 
-def _goal_line(timeline: Timeline, row: Row, content: Entry, names: Sequence[str]) -> Line:
+def _goal_line(timeline: Timeline, row: Row, content: Entry, names: Sequence[str]) -> LogLine:
     """A goal of the app's, turned for all or looked at by one."""
     by, goal = content.get("by"), content["under"]
     entry = {"do": "map", "by": by, "goal": goal}
@@ -86,7 +101,7 @@ def _goal_line(timeline: Timeline, row: Row, content: Entry, names: Sequence[str
         entry = {"do": "reveal", "goal": goal, "shows": content["shows"]}
     said = sentence(entry, names, game=timeline.book.name)
     seat = None if by is None else Seat(by)
-    return Line(number=row.number, text=said, seat=seat, do=str(entry["do"]))
+    return LogLine(number=row.number, text=said, seat=seat, do=str(entry["do"]))
 
 
 @dataclass(frozen=True)
@@ -111,9 +126,9 @@ def undoing_of(
 
     *said* has the newest rows as sentences, by their number.
     """
-    if timeline.newest_is_switch:
+    if timeline.switch is not None and timeline.newest_is_switch:
         return Undoing(switch_words(), True)
-    correction = newest_correction(timeline)
+    correction = timeline.newest_correction
     if correction is not None:
         reason = correction.content["reason"]
         return Undoing(_("The host corrects the log: {reason}").format(reason=reason), True)

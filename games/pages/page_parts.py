@@ -6,7 +6,8 @@ on it. So parts are compressed each by itself, and what one seat alone may know 
 that many answers share is compressed once.
 
 Templates mark what one seat alone may know with ``{% apart %}``. A part that is shared stands in
-a context as a seam that names it, and comes into the page when it is sent.
+a context as a seam that names it, and comes into the page when it is sent; :func:`made_once` keeps
+what all phones share for each state of a table.
 """
 
 from __future__ import annotations
@@ -14,10 +15,17 @@ from __future__ import annotations
 import re
 import secrets
 import zlib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
+from typing import TypeVar, cast
 
 from django.utils.safestring import SafeString
+from django.utils.translation import get_language
+
+from games.common.lru import Current
+from games.models import Table
+
+T = TypeVar("T")
 
 SEAM = secrets.token_hex(16)
 """Nobody can guess it, or a name could cut a page to pieces."""
@@ -32,6 +40,18 @@ LONGEST = 0xFFFF
 """Bytes that fit in one block that is stored as it is."""
 ONCE, OFTEN = 6, 1
 """How hard to try for what is sent to many, and for what is made for one answer."""
+
+_kept: Current[tuple[str, str, str], tuple[int, int], object] = Current(2000)
+"""About as many tables and languages as one process serves at a time."""
+
+
+def made_once(kind: str, table: Table, make: Callable[[], T]) -> T:
+    """What *make* gives for the table as it stands, made once per version, pulse and language.
+
+    *make* sees no request and uses what is public alone: nothing of one seat is ever kept here.
+    """
+    key = (kind, table.code, get_language() or "")
+    return cast("T", _kept.made(key, (table.version, table.pulse), make))  # one kind, one type
 
 
 class Part:

@@ -7,27 +7,37 @@ device may do about it, so that no single phone holds up the table.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
-from games.log.secrecy import turned
-from games.log.shut_seats import is_dealt_since
-from games.log.store import position_of, timeline_of
+from games.engine.core import Seat as GameSeat
+from games.log.shut_seats import is_dealt_since, is_shut
+from games.log.store import position_of
 from games.log.timeline import Timeline
-from games.models import Claim, Game, Notice, Seat, Table
-from games.pages import shared_cache
-from games.pages.log_lines import Line
+from games.models import Claim, Game, Notice, Seat
+from games.pages.log_lines import LogLine
+from games.pages.page_parts import made_once
 from games.pages.table_head import Chair, chairs_at
 from games.registry.installed import KINDS
 from games.selectors.devices import Phone, notices_in_the_log, open_claims
-from games.selectors.rights import plays_in
-from games.selectors.voices import BELIEVERS, believers_of, is_gone, others_of, votes_of
+from games.selectors.rights import Access
+from games.selectors.voices import (
+    BELIEVERS,
+    LetsIn,
+    believers_of,
+    is_gone,
+    others_of,
+    votes_of,
+    who_lets_in,
+)
 from games.words.notices import IDENTITY, Event, sentence_of
 
 STANDING = frozenset(IDENTITY) - {Event.CLAIMED}
 """Somebody at the door is named as long as they wait there; the log tells it in any case."""
 TURNS = 3
 """In a game without rounds a change of seats stays for so many turns of everybody."""
+Door = list[tuple[Claim, list[Seat]]]
+"""Claims to a seat that wait for an answer, each with the players who said yes."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -40,7 +50,10 @@ class Knock:
     needed: int
     decides: bool
     """The word of this device is enough: it is the host's, or the seat's own."""
+    lets_in: str
+    """Whose word it takes (:class:`LetsIn`)."""
     may_answer: bool
+    may_refuse: bool
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -54,7 +67,7 @@ class Vote:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Gone:
+class Missing:
     """Somebody whom the table waits for, and who is not here."""
 
     seat: int
@@ -73,41 +86,61 @@ class News:
     """Who got hold of a seat during this round, the newest first."""
     knocks: tuple[Knock, ...]
     vote: Vote | None
-    gone: tuple[Gone, ...]
+    gone: tuple[Missing, ...]
     watches: bool
     """Whoever holds this phone came after the game had begun."""
+    shut: bool
+    """Somebody of this phone is back by the host's word alone; their cards wait for a deal."""
     robot: str
     """The robot that the table waits for, if this device may have it play at once."""
     position: str
-
-    @property
-    def is_any(self) -> bool:
-        return bool(self.lines or self.knocks or self.vote or self.gone or self.watches)
+    is_any: bool
+    """Whether there is anything but the robot to tell."""
 
 
-def news_of(phone: Phone, game: Game) -> News:
+def news_of(access: Access) -> News:
     """The news of a running game for one device; the screen is one without a seat."""
-    timeline = timeline_of(game)
-    plays = plays_in(game, phone)
-    lines = shared_cache.shared(f"news {game.pk}", phone.table, lambda: standing(game, timeline))
+    game, phone, plays = access.game, access.phone, access.plays
+    lines, door = made_once(f"news {game.pk}", phone.table, lambda: _for_all(access))
+    vote = _vote(phone, game, plays=plays) if phone.host_is_away else None
+    # Whom a round that is over pays is not told before its roles.
+    acting = () if access.turned is not None else _acting(access)
+    gone = tuple(_gone(access, acting))
+    robot = _robot(access, acting) if game.robots and (plays or phone.is_host) else ""
+    watches = phone.is_seated and not plays
+    maybe = [seat for seat in phone.seats if seat.shut_at is not None]
+    shut = plays and any(is_shut(access.timeline, seat) for seat in maybe)
+    knocks = tuple(_knocks(access, door))
     return News(
         lines=lines,
-        knocks=tuple(_knocks(phone, game, plays=plays)),
-        vote=_vote(phone, game, plays=plays) if phone.host_is_away else None,
-        gone=tuple(_gone(phone, game, timeline)),
-        watches=phone.is_seated and not plays,
-        robot=_robot(phone, game, timeline) if plays or phone.is_host else "",
+        knocks=knocks,
+        vote=vote,
+        gone=gone,
+        watches=watches,
+        shut=shut,
+        robot=robot,
         position=position_of(game),
+        is_any=bool(lines or knocks or vote or gone or watches or shut),
     )
 
 
-def _robot(phone: Phone, game: Game, timeline: Timeline) -> str:
-    """The robot whose turn it is. Whom a round that is over pays is not told before its roles."""
-    if not game.robots or turned(game, timeline.state) is not None:
-        return ""
-    acting = [seat for seat in timeline.book.to_act(timeline.state) if str(seat) in game.robots]
-    names = {seat.pk: seat.name for seat in phone.everyone}
-    return names.get(game.seats[acting[0]], "") if acting else ""
+def _for_all(access: Access) -> tuple[tuple[str, ...], Door]:
+    """What every device is told: the changes of seats, and open claims."""
+    knocking = open_claims(access.phone.table)
+    door = [(claim, believers_of(claim, access.game)) for claim in knocking]
+    return standing(access.game, access.timeline), door
+
+
+def _acting(access: Access) -> tuple[GameSeat, ...]:
+    return access.timeline.book.to_act(access.timeline.state)
+
+
+def _robot(access: Access, acting: Iterable[GameSeat]) -> str:
+    """The robot whose turn it is."""
+    game = access.game
+    robots = [seat for seat in acting if str(seat) in game.robots]
+    names = {seat.pk: seat.name for seat in access.phone.everyone}
+    return names.get(game.seats[robots[0]], "") if robots else ""
 
 
 def standing(game: Game, timeline: Timeline) -> tuple[str, ...]:
@@ -124,11 +157,12 @@ def _is_old(game: Game, timeline: Timeline, notice: Notice) -> bool:
     return is_dealt_since(timeline, row)
 
 
-def _knocks(phone: Phone, game: Game, *, plays: bool) -> Iterable[Knock]:
+def _knocks(access: Access, door: Door) -> Iterable[Knock]:
+    phone, plays = access.phone, access.plays
     own = {seat.pk for seat in phone.seats}
-    door = shared_cache.shared("door", phone.table, lambda: _at_the_door(phone.table, game))
     for claim, believers in door:
-        decides = phone.is_host or claim.seat_id in own
+        lets_in = who_lets_in(phone, access.game, claim.seat)
+        decides = claim.seat_id in own or (phone.is_host and lets_in is LetsIn.HOST)
         has_spoken = len(others_of(believers, phone)) < len(believers)
         yield Knock(
             tag=claim.tag,
@@ -136,12 +170,10 @@ def _knocks(phone: Phone, game: Game, *, plays: bool) -> Iterable[Knock]:
             voices=len(believers),
             needed=BELIEVERS,
             decides=decides,
-            may_answer=decides or (plays and not claim.seat.here and not has_spoken),
+            lets_in=lets_in.value,
+            may_refuse=decides or phone.is_host,
+            may_answer=decides or (plays and lets_in is not LetsIn.OWN and not has_spoken),
         )
-
-
-def _at_the_door(table: Table, game: Game) -> list[tuple[Claim, list[Seat]]]:
-    return [(claim, believers_of(claim, game)) for claim in open_claims(table)]
 
 
 def _vote(phone: Phone, game: Game, *, plays: bool) -> Vote:
@@ -157,32 +189,34 @@ def _vote(phone: Phone, game: Game, *, plays: bool) -> Vote:
     )
 
 
-def _gone(phone: Phone, game: Game, timeline: Timeline) -> Iterable[Gone]:
+def _gone(access: Access, acting: Iterable[GameSeat]) -> Iterable[Missing]:
     """Those who are expected to play now and whom nobody can ask."""
-    state = timeline.state
-    if turned(game, state) is not None:
-        return
+    game, phone, timeline = access.game, access.phone, access.timeline
     chairs: dict[int, Seat] = {seat.pk: seat for seat in phone.everyone}
-    for seat in timeline.book.to_act(state):
+    for seat in acting:
         chair = chairs.get(game.seats[seat])
-        might_be = chair is not None and (chair.phoneless or chair.away)
+        might_be = chair is not None and (
+            chair.phoneless or chair.away or chair.shut_at is not None
+        )
         if chair is None or not might_be or not is_gone(timeline, phone, chair):
             continue
-        chance = KINDS[game.rulebook].dealing.chance_may_play(game, state, seat)
-        picks = timeline.book.phase(state) == "share" and not chance
-        may_act = phone.is_host or plays_in(game, phone)
-        yield Gone(seat=seat, name=chair.name, chance=chance, picks=picks, may_act=may_act)
+        chance = KINDS[game.rulebook].dealing.chance_may_play(game, timeline.state, seat)
+        picks = timeline.book.phase(timeline.state) == "share" and not chance
+        may_act = phone.is_host or access.plays
+        yield Missing(seat=seat, name=chair.name, chance=chance, picks=picks, may_act=may_act)
 
 
-def told_between(lines: Iterable[Line], game: Game, *, only: Event | None = None) -> list[Line]:
+def told_between(
+    lines: Iterable[LogLine], game: Game, *, only: Collection[Event] = tuple(Event)
+) -> list[LogLine]:
     """The log, the newest first, with the changes of seats where they happened.
 
     The screen tells those elsewhere too: *only* names what it lacks.
     """
     told = [
-        Line(number=notice.row or 0, text=sentence_of(notice), seat=None, do="seats")
+        LogLine(number=notice.row or 0, text=sentence_of(notice), seat=None, do="seats")
         for notice in reversed(notices_in_the_log(game))
-        if only is None or notice.kind == only.name
+        if Event[notice.kind] in only
     ]
     # Both are the newest first; at the same place the notice came later.
     return sorted((*told, *lines), key=lambda line: -line.number)

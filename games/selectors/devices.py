@@ -1,59 +1,76 @@
-"""Reading: tables, and what a device is at one of them."""
+"""Reading: tables, and what a device is at one of them.
+
+A change sends every phone of a table to fetch its fragment. What they all need is the same: it
+is read for the first and kept for the others (:func:`standing_at`, :func:`game_of`), as long as the
+database says that neither the table's version nor its pulse has moved. Whoever writes reads for
+himself, under the lock (:func:`phone_at`, :func:`game_at`).
+"""
 
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import cached_property
 from uuid import UUID
 
+from django.db import connection
 from django.db.models import Q
 from django.utils import timezone
 
+from games.common.lru import LRU, Current
 from games.models import Claim, Deck, Game, Notice, Seat, Table
 
 LIFE = timedelta(days=1)
 """How long a table waits for somebody to come back."""
 CLAIM_LIFE = timedelta(minutes=10)
 MOST_DECKS = 500
+KEPT_FOR = 5.0
+"""Seconds after which seats are read anew: when one was last seen moves neither number."""
 
 
 @dataclass(frozen=True)
+class TableRead:
+    """To be looked at, not changed: several threads hold the same one."""
+
+    table: Table
+    everyone: tuple[Seat, ...]
+    """All seats, clockwise."""
+
+
+_tables: LRU[str, tuple[float, TableRead]] = LRU(500)
+_games: Current[str, int, Game | None] = Current(500)
+_NUMBERS = f'SELECT version, pulse FROM "{Table._meta.db_table}" WHERE code = %s'  # noqa: S608  only our own names are put in
+
+
+@dataclass(frozen=True, kw_only=True)
 class Phone:
     """A device at a table, known by what its cookie holds. It need not be a phone."""
 
     table: Table
     everyone: tuple[Seat, ...]
     """All seats, clockwise."""
-    seats: tuple[Seat, ...] = ()
+    seats: tuple[Seat, ...]
     """Those it holds: two people may share one phone."""
-    is_screen: bool = False
+    is_screen: bool
     """It is the screen that opened the table."""
-    watches: bool = False
+    watches: bool
     """It was let in to show the table's screen."""
-    claim: Claim | None = None
+    claim: Claim | None
     """What it asked to be and the host has not answered yet."""
-
-    @property
-    def is_seated(self) -> bool:
-        return bool(self.seats)
-
-    @property
-    def is_host(self) -> bool:
-        """Whether it has the host's powers. They never include seeing a secret."""
-        return self.is_screen or any(seat.pk == self.table.host_id for seat in self.seats)
+    host: Seat | None
+    """The seat whose holder hosts the table."""
+    is_seated: bool
+    is_host: bool
+    """Whether it has the host's powers. They never include seeing a secret."""
 
     @property
     def may_watch(self) -> bool:
         return self.is_seated or self.is_screen or self.watches
 
     @cached_property
-    def host(self) -> Seat | None:
-        return next((seat for seat in self.everyone if seat.pk == self.table.host_id), None)
-
-    @property
     def host_is_away(self) -> bool:
         """Whether the table may choose another: a phone that only sleeps for a moment is here."""
         return self.host is None or self.host.phoneless or self.host.away
@@ -73,12 +90,45 @@ def table_by_code(code: str) -> Table | None:
     return Table.objects.filter(code=code).first()
 
 
-def phone_at(table: Table, hashes: Collection[str], *, watches: bool = False) -> Phone:
-    """What a device with these token hashes is at *table*, read now."""
+def standing_at(code: str) -> TableRead | None:
+    """The table with that code as it stands; ``None`` if there is none."""
+    with connection.cursor() as cursor:
+        cursor.execute(_NUMBERS, [code])
+        numbers = cursor.fetchone()
+    if numbers is None:
+        return None
+    until, kept = _tables.get(code) or (0.0, None)
+    if kept is None or until < time.monotonic():
+        return _read(code)
+    return kept if numbers == (kept.table.version, kept.table.pulse) else _read(code)
+
+
+def _read(code: str) -> TableRead | None:
+    until = time.monotonic() + KEPT_FOR
+    table = table_by_code(code)
+    if table is None:
+        return None
+    # Seats are read after their table: a write in between has moved on from the version kept.
+    read = TableRead(table, _seats_of(table))
+    _tables.put(code, (until, read))
+    return read
+
+
+def forget_table(code: str) -> None:
+    """Something was written that moves neither version nor pulse."""
+    _tables.forget(code)
+
+
+def _seats_of(table: Table) -> tuple[Seat, ...]:
     everyone = tuple(Seat.objects.filter(table=table).order_by("number"))
     for seat in everyone:
         seat.table = table
-    return phone_among(table, everyone, hashes, watches=watches)
+    return everyone
+
+
+def phone_at(table: Table, hashes: Collection[str], *, watches: bool = False) -> Phone:
+    """What a device with these token hashes is at *table*, read now."""
+    return phone_among(table, _seats_of(table), hashes, watches=watches)
 
 
 def phone_among(
@@ -90,8 +140,18 @@ def phone_among(
     if hashes and not held:
         fresh = Claim.objects.filter(made_at__gt=timezone.now() - CLAIM_LIFE, seat__table=table)
         claim = fresh.filter(token_hash__in=hashes).select_related("seat").first()
+    is_screen = _holds(hashes, table.screen_hash)
+    host = next((seat for seat in everyone if seat.pk == table.host_id), None)
     return Phone(
-        table, everyone, held, _holds(hashes, table.screen_hash), watches and bool(table), claim
+        table=table,
+        everyone=everyone,
+        seats=held,
+        is_screen=is_screen,
+        watches=watches,
+        claim=claim,
+        host=host,
+        is_seated=bool(held),
+        is_host=is_screen or (host is not None and host in held),
     )
 
 
@@ -141,6 +201,18 @@ def notices_in_the_log(game: Game) -> list[Notice]:
 def game_at(table: Table) -> Game | None:
     """The game being played at a table, or the last one that was."""
     return Game.objects.filter(table=table).order_by("-pk").first()
+
+
+def game_of(table: Table) -> Game | None:
+    """The same, kept for the table's version: nothing in its row is secret. Its clock, if it has
+    one, is read with it.
+    """
+    games = Game.objects
+    return _games.made(
+        table.code,
+        table.version,
+        lambda: games.filter(table=table).select_related("clock").order_by("-pk").first(),
+    )
 
 
 def decks_on_the_shelf() -> list[Deck]:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
+from games.common.table_errors import Refused, Why
 from games.engine.core import Seat
-from games.log.amends import newest_correction
-from games.log.secrecy import shows_secret
+from games.log.secrecy import shows_secret, turned
 from games.log.shut_seats import is_shut
 from games.log.store import timeline_of
 from games.log.timeline import Timeline
@@ -12,36 +14,68 @@ from games.models import Game
 from games.selectors.devices import Phone
 
 
-def plays_in(game: Game, phone: Phone) -> bool:
+@dataclass(frozen=True, kw_only=True)
+class Access:
+    """One device at one game as it stands: found once for a page, and handed to all its parts."""
+
+    game: Game
+    phone: Phone
+    timeline: Timeline
+    held: tuple[Seat, ...]
+    """The seats whose secrets it may see."""
+    plays: bool
     """Whether somebody of this device plays; whoever came later watches until the next game."""
+    turned: int | None
+    """How many roles of a finished round lie open; ``None`` when nothing waits for that."""
+
+
+def access_to(game: Game, phone: Phone) -> Access:
+    timeline = timeline_of(game)
+    return Access(
+        game=game,
+        phone=phone,
+        timeline=timeline,
+        held=seats_in_hand(game, phone, timeline),
+        plays=plays_in(game, phone),
+        turned=turned(game, timeline.state),
+    )
+
+
+def plays_in(game: Game, phone: Phone) -> bool:
     return any(seat.pk in game.seats for seat in phone.seats)
 
 
-def seats_in_hand(game: Game, phone: Phone) -> tuple[Seat, ...]:
+def refuse_watchers(game: Game | None, phone: Phone) -> None:
+    """In a game only those who play in it, and the host, have a say."""
+    if game is not None and not phone.is_host and not plays_in(game, phone):
+        raise Refused(Why.WATCHING)
+
+
+def seats_in_hand(game: Game, phone: Phone, timeline: Timeline) -> tuple[Seat, ...]:
     """The game's seats whose secrets a device may see: its own, and for the host those of people
     without a phone. Not those that lost theirs during the round; nor for a host who only watches.
     """
-    held = [seat.pk for seat in phone.seats]
-    if phone.is_screen or (phone.is_host and any(pk in game.seats for pk in held)):
-        timeline = timeline_of(game)
-        empty = (seat for seat in phone.everyone if seat.is_looked_after)
-        held += [seat.pk for seat in empty if not is_shut(timeline, seat)]
-    return tuple(Seat(game.seats.index(pk)) for pk in held if pk in game.seats)
+    held = list(phone.seats)
+    if phone.is_screen or (phone.is_host and plays_in(game, phone)):
+        held += [seat for seat in phone.everyone if seat.is_looked_after]
+    open_ = [seat.pk for seat in held if seat.shut_at is None or not is_shut(timeline, seat)]
+    return tuple(Seat(game.seats.index(pk)) for pk in open_ if pk in game.seats)
 
 
-def may_undo(game: Game, timeline: Timeline, phone: Phone) -> bool:
+def may_undo(access: Access) -> bool:
     """Whether this device may take back the last move: the host, or whoever entered it.
 
     What showed somebody a secret only the host takes back.
     """
+    game, timeline = access.game, access.timeline
     batch = timeline.last_batch
     if not batch:
         return False
-    if phone.is_host:
+    if access.phone.is_host:
         return True
-    if newest_correction(timeline) is not None:
+    if timeline.newest_correction is not None:
         return False
-    held = {seat.pk for seat in phone.seats}
+    held = {seat.pk for seat in access.phone.seats}
     switch = timeline.switch if timeline.newest_is_switch else None
     entered = (switch or batch[0].row).by
     if entered is None or game.seats[entered] not in held:

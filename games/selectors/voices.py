@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from datetime import timedelta
+from enum import StrEnum
 
 from django.conf import settings
 from django.utils import timezone
@@ -18,6 +19,16 @@ BELIEVERS = 2
 """How many players let a phone in without the host."""
 
 
+class LetsIn(StrEnum):
+    """Who gives a seat to a phone that says it is somebody."""
+
+    HOST = "host"
+    TWO = "two"
+    """Two players with phones of their own, of whom the host may be one."""
+    OWN = "own"
+    """The phone that holds the seat, for it would lose it."""
+
+
 def is_gone(timeline: Timeline, phone: Phone, chair: Seat) -> bool:
     """Whether nobody can look at what this chair holds: *phone* is any device of its table.
 
@@ -26,9 +37,8 @@ def is_gone(timeline: Timeline, phone: Phone, chair: Seat) -> bool:
     """
     if chair.robot:
         return False
-    if not chair.phoneless:
-        return chair.away
-    return is_shut(timeline, chair) or phone.host_is_away
+    silent = phone.host_is_away if chair.phoneless else chair.away
+    return silent or is_shut(timeline, chair)
 
 
 def voters_of(phone: Phone, game: Game | None) -> list[Seat]:
@@ -59,6 +69,23 @@ def believers_of(claim: Claim, game: Game | None) -> list[Seat]:
     """The players who would let a phone in, in the order in which they said so."""
     voices = claim.voices.select_related("seat").order_by("pk")
     return [v.seat for v in voices if game is not None and v.seat.pk in game.seats]
+
+
+def who_lets_in(phone: Phone, game: Game | None, seat: Seat) -> LetsIn:
+    """Whose word gives *seat* to another phone; *phone* is any device of the table.
+
+    A seat with secrets of a game is not the host's to give, as long as others can say who asks
+    for it. Phones whose screens are locked for a moment count: else the host need only wait.
+    Where no two others have phones, the seat's own must be silent for long.
+    """
+    if game is None or seat.pk not in game.seats:
+        return LetsIn.HOST
+    if seat.token_hash and seat.here:
+        return LetsIn.OWN
+    able = [other for other in phone.everyone if other.pk in game.seats and not other.away]
+    if len({other.token_hash for other in able if other != seat} - {""}) >= BELIEVERS:
+        return LetsIn.TWO
+    return LetsIn.OWN if seat.token_hash and not seat.away else LetsIn.HOST
 
 
 def others_of(seats: Iterable[Seat], phone: Phone) -> list[Seat]:

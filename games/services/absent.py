@@ -11,11 +11,10 @@ from games.log.store import timeline_of
 from games.log.timeline import Timeline
 from games.models import Game, Seat, Table
 from games.selectors.devices import Phone
-from games.selectors.rights import entering
+from games.selectors.rights import entering, refuse_watchers
 from games.selectors.voices import is_gone
-from games.services.door import Told, Written, write
+from games.services.door import Told, Written, is_at_table, write
 from games.services.games import at_position, enter, refuse_in_the_turning, the_game
-from games.services.seats import is_at_table, refuse_watchers
 from games.words.notices import Event, note
 
 

@@ -54,7 +54,9 @@ def clock_stop(game: Game) -> None:
 
 
 def keep(clock: Clock, watch: Watch) -> None:
-    """Write down what a clock shows now. Whoever waited for its last end waits in vain."""
+    """Write down what a clock shows now, with a new sequence number: a task that waits for the
+    former deadline finds it and does nothing.
+    """
     columns = columns_of(watch)
     if all(getattr(clock, name) == value for name, value in columns.items()):
         return

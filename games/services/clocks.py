@@ -21,12 +21,10 @@ from games.log.timeline import Timeline
 from games.models import Clock, Game, Table
 from games.models.clock import columns_of
 from games.selectors.devices import Phone
-from games.selectors.rights import entering
+from games.selectors.rights import entering, refuse_watchers
 from games.services.clock_updates import clock_of, keep, moment_of, new_clock, terms_of
-from games.services.door import Gone, Told, Written, write, write_together
+from games.services.door import Gone, Told, Written, is_at_table, is_host, write, write_together
 from games.services.games import enter, the_game
-from games.services.seats import is_at_table, refuse_watchers
-from games.services.tables import is_host
 from games.words.notices import Event, note
 
 MOST = 500

@@ -9,17 +9,15 @@ from django.utils import timezone
 
 from games.common.table_errors import Refused, Why
 from games.engine.core import Entry, Refusal
-from games.log.amends import last_correction
-from games.log.retelling import Ended, Foreseen, GoldMisfit, Retold, Wish, endings, retold
+from games.log.retelling import Foreseen, GoldMisfit, Retold, RoundEnd, Wish, endings, retold
 from games.log.secrecy import rounds_played, turned
 from games.log.store import append, timeline_of
 from games.log.timeline import Row, Timeline
 from games.models import Game, Table
 from games.selectors.devices import Phone
 from games.selectors.rights import entering
-from games.services.door import Told, Written, write
+from games.services.door import Told, Written, is_host, write
 from games.services.games import correction_undo, latest_game, settle
-from games.services.tables import is_host
 from games.words.notices import Event, note
 
 LONGEST = 200
@@ -113,7 +111,7 @@ def foreseen(game: Game, number: int, wish: Wish) -> Foreseen:
     return Foreseen(_ended(game, timeline, number), _ended(game, after, number))
 
 
-def _ended(game: Game, timeline: Timeline, number: int) -> Ended:
+def _ended(game: Game, timeline: Timeline, number: int) -> RoundEnd:
     state = timeline.state
     closed = state.closed[number - 1]
     told = [timeline.steps[place].entry for place in endings(timeline.steps)[number - 1]]
@@ -121,7 +119,7 @@ def _ended(game: Game, timeline: Timeline, number: int) -> Ended:
     for entry in told:
         if entry["do"] == "take":
             cards[entry["by"]] = cards.get(entry["by"], 0) + len(entry["gold"])
-    return Ended(
+    return RoundEnd(
         treasure=closed.treasure,
         last=closed.last,
         winners=closed.winners,
@@ -133,7 +131,7 @@ def _ended(game: Game, timeline: Timeline, number: int) -> Ended:
 
 def correction_standing(game: Game) -> str | None:
     """The reason of the correction that could be taken back, if there is one."""
-    row = last_correction(timeline_of(game))
+    row = timeline_of(game).last_correction
     return None if row is None else str(row.content["reason"])
 
 

@@ -20,8 +20,7 @@ from games.common.tokens import hash_of, token_from
 from games.engine.core import Refusal
 from games.models import Deck, Table
 from games.selectors.devices import Phone
-from games.services.door import Told, Written, write
-from games.services.tables import is_host
+from games.services.door import Told, Written, is_host, write
 
 MOST = 500
 MOST_AT_A_TABLE = 20

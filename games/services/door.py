@@ -14,8 +14,9 @@ from django.utils import timezone
 from games.common.table_errors import Refused, Why
 from games.common.tokens import hash_of
 from games.common.transactions import Busy, Overtaken, persistently, writing
-from games.live import heartbeat, sse
-from games.models import Answer, Seat, Table
+from games.live import heartbeat
+from games.live.bus import announce
+from games.models import Answer, Clock, Seat, Table
 from games.selectors.devices import Phone, is_over, phone_at
 
 __all__ = ["Busy", "Gone", "Stale", "Told", "Written", "write", "write_together"]
@@ -53,6 +54,24 @@ def anybody(phone: Phone) -> bool:
     return True
 
 
+def is_seated(phone: Phone) -> bool:
+    return phone.is_seated
+
+
+def is_host(phone: Phone) -> bool:
+    return phone.is_host
+
+
+def is_at_table(phone: Phone) -> bool:
+    """A player, or the screen that opened the table."""
+    return phone.is_seated or phone.is_host
+
+
+def is_open(phone: Phone) -> bool:
+    """Anybody, as long as the host has not locked the table."""
+    return not phone.table.locked
+
+
 def write(
     table_id: int,
     *,
@@ -61,6 +80,7 @@ def write(
     by: Collection[str] | None = None,
     may: Power = anybody,
     seen: int | None = None,
+    about: str = "",
 ) -> Written:
     """Change a table: once per *key*, on the version that was *seen*, whole or not at all.
 
@@ -78,11 +98,13 @@ def write(
 
     *seen* is ``None`` where the order of writes does not matter, as when ten phones sit down
     at once or a clock names its own row; such an effect must look at what it changes.
+    *about* names what a strict write is about: then only another write about the same makes the
+    page old. Somebody who sits down meanwhile changes nothing about which game the host wants.
 
     Raises :exc:`Stale`, :exc:`Gone`, :exc:`Refused` and :exc:`Busy`.
     """
     asked = _asked_by(key, by)
-    return persistently(lambda: _write(table_id, asked, effect, by, may, seen))
+    return persistently(lambda: _write(table_id, asked, effect, by, may, seen, about))
 
 
 def _asked_by(key: str, by: Collection[str] | None) -> str:
@@ -97,8 +119,9 @@ def _write(
     by: Collection[str] | None,
     may: Power,
     seen: int | None,
+    about: str,
 ) -> Written:
-    if by is not None:
+    if by is not None and Clock.objects.filter(game__table=table_id, since__isnull=False).exists():
         settle_clocks()
     with writing():
         table = Table.objects.select_for_update().filter(pk=table_id).first()
@@ -112,22 +135,38 @@ def _write(
             raise Gone
         if is_over(table, phone.everyone):
             raise Refused(Why.TABLE_ENDED)
-        if seen is not None and seen != table.version:
+        if seen is not None and _is_overtaken(table, seen, about):
             raise Stale
         version = table.version
         told = effect(table, phone)
         if told is None:
             return Written(version, {})
         _step(table_id, version)
+        told = {**told, "about": about} if about else told
         Answer.objects.create(table_id=table_id, key=key, version=version + 1, told=told)
-        sse.announce(table_id, version + 1)
+        announce(table_id, version + 1)
         return Written(version + 1, told)
+
+
+def _is_overtaken(table: Table, seen: int, about: str) -> bool:
+    """Whether anybody has changed the table since the version that a page showed, or, of a write
+    *about* one thing, just that.
+
+    Phones that fall asleep and come back step the version too, so that every page shows it. What
+    somebody tapped meanwhile is still what they meant. Each change has its answer, for a day.
+    """
+    if seen == table.version:
+        return False
+    if seen > table.version or table.last_active < timezone.now() - ANSWER_LIFE:
+        return True
+    since = Answer.objects.filter(table=table, version__gt=seen)
+    return (since.filter(told__about=about) if about else since).exists()
 
 
 def settle_clocks() -> None:
     """Somebody acts: time in which nobody served the tables is taken out of their clocks first."""
     for table_id in heartbeat.settle():
-        sse.announce(table_id, 0)
+        announce(table_id, 0)
 
 
 def _step(table_id: int, version: int) -> None:
@@ -153,7 +192,7 @@ def write_together(keys: Mapping[int, str], effects: Effects) -> set[int]:
 
 def _write_together(keys: Mapping[int, str], effects: Effects) -> set[int]:
     with writing():
-        # In one order, as the heart does it, so that none waits for another.
+        # In one order, as the heartbeat does, so that none waits for another.
         locked = Table.objects.select_for_update().filter(pk__in=keys).order_by("pk")
         tables = {table.pk: table for table in locked.only("version", "last_active", "ended_at")}
         known = Answer.objects.filter(table__in=tables, key__in=keys.values())
@@ -166,7 +205,7 @@ def _write_together(keys: Mapping[int, str], effects: Effects) -> set[int]:
             for pk, answer in told.items()
         )
         for table_id in told:
-            sse.announce(table_id, tables[table_id].version + 1)
+            announce(table_id, tables[table_id].version + 1)
         return set(told)
 
 

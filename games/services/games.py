@@ -1,4 +1,4 @@
-"""The game at a table: starting it, entering moves, taking them back, correcting, ending.
+"""The game at a table: starting it, entering moves, taking them back, ending.
 
 Every function here is an effect behind the one door (``services.write``): versioned, keyed,
 whole or not at all. The engine decides what may be entered, ``games.chance.dealer`` what the app
@@ -7,7 +7,7 @@ adds.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping
 from contextlib import suppress
 from typing import Any
 
@@ -18,22 +18,20 @@ from games.chance import dealer
 from games.common.table_errors import Refused, Why
 from games.engine.core import EveryGame, Refusal, Seat
 from games.engine.rulebooks import RULEBOOKS
-from games.log.amends import last_correction, newest_correction, taken_back
 from games.log.secrecy import is_at_leisure, is_private, round_shown, rounds_played, turned
-from games.log.store import append, heading_of, keep_on_commit, position_of, timeline_of
+from games.log.store import append, keep_on_commit, position_of, timeline_of
 from games.log.timeline import Row, Timeline
 from games.log.unseen_gold import adds_up
 from games.models import Game, Glance, Table
 from games.registry.installed import KINDS
 from games.selectors.devices import Phone, game_at
-from games.selectors.rights import entering, may_undo, seats_in_hand
+from games.selectors.rights import access_to, entering, may_undo, refuse_watchers, seats_in_hand
 from games.selectors.voices import is_gone
+from games.services import shuffles
 from games.services.clock_updates import clock_begin, clock_follow, clock_stop
-from games.services.door import Gone, Stale, Told, Written, write
+from games.services.door import Gone, Stale, Told, Written, is_at_table, is_host, write
 from games.services.robot_due import robots_follow
 from games.services.robots import refuse_robots
-from games.services.seats import is_at_table, refuse_watchers
-from games.services.tables import is_host
 from games.signals import game_changed
 from games.words.notices import Event, note
 
@@ -41,19 +39,27 @@ MOST_ROWS = 5000
 """A record has no more entries than that."""
 
 
-def game_start(table_id: int, *, by: Collection[str], key: str, seen: int) -> Written:
+def game_start(
+    table_id: int, *, by: Collection[str], key: str, seen: int, position: str = ""
+) -> Written:
     """Begin the game that the table wishes for, with everybody seated; deal if the app deals.
 
-    A rematch is the same: nothing of the last game is looked at, so no secret of it stays.
+    A rematch is the same: nothing of the last game is looked at, so no secret of it stays. Asked
+    for at the end of a game, at that *position*, it wants nothing else to stand still.
     """
 
     def effect(table: Table, phone: Phone) -> Told:
+        last = game_at(table) if position else None
+        if last is not None:
+            at_position(last, position)
         if table.playing:
-            raise Refused(Why.PLAYING)
-        begin(table, phone)
+            raise Refused(Why.PLAYING, host=table.host_name)
+        if not shuffles.waits_to_start(table, phone):
+            begin(table, phone)
         return {}
 
-    return write(table_id, key=key, effect=effect, by=by, may=is_host, seen=seen)
+    at = None if position else seen
+    return write(table_id, key=key, effect=effect, by=by, may=is_host, seen=at)
 
 
 def begin(table: Table, phone: Phone) -> None:
@@ -87,6 +93,7 @@ def begin(table: Table, phone: Phone) -> None:
     table.seats.update(shut_at=None)
     note(table, Event.BEGUN)
     clock_begin(table, game)
+    shuffles.shuffle_use(table, game, 1)
     timeline = timeline_of(game)
     opening = KINDS[game.rulebook].dealing.opening(game, timeline.state)
     if opening is not None:
@@ -103,16 +110,25 @@ def round_deal(table_id: int, *, by: Collection[str], key: str, seen: int) -> Wr
     def effect(table: Table, phone: Phone) -> Told:
         game = the_game(table)
         refuse_watchers(game, phone)
-        timeline = timeline_of(game)
-        refuse_in_the_turning(game, timeline)
-        entry = KINDS[game.rulebook].dealing.opening(game, timeline.state)
-        if entry is None:
-            phase = timeline.book.phase(timeline.state)
-            raise Refusal(EveryGame.PHASE, phase=phase, seats=timeline.book.to_act(timeline.state))
-        enter(game, timeline, entry, by=entering(game, phone))
+        seat = entering(game, phone)
+        if not shuffles.waits_to_deal(table, phone, game, seat):
+            deal_next(table, seat)
         return {}
 
     return write(table_id, key=key, effect=effect, by=by, may=is_at_table, seen=seen)
+
+
+def deal_next(table: Table, by: Seat | None) -> None:
+    """Deal the round that is due; part of the write that wants it."""
+    game = the_game(table)
+    timeline = timeline_of(game)
+    refuse_in_the_turning(game, timeline)
+    shuffles.shuffle_use(table, game, timeline.book.round(timeline.state))
+    entry = KINDS[game.rulebook].dealing.opening(game, timeline.state)
+    if entry is None:
+        book, state = timeline.book, timeline.state
+        raise Refusal(EveryGame.PHASE, phase=book.phase(state), seats=book.to_act(state))
+    enter(game, timeline, entry, by=by)
 
 
 def entry_enter(
@@ -130,8 +146,7 @@ def entry_enter(
     the table (somebody looked at their role) makes the move stale.
 
     Whoever plays may enter for anybody, save what only one player can know: then it must come
-    from that player's phone, or the host's where the player has none.
-    Raises :exc:`Refusal` with the rule that forbids it.
+    from that player's phone, or the host's where the player has none. Raises :exc:`Refusal`.
     """
 
     def effect(table: Table, phone: Phone) -> Told:
@@ -175,7 +190,7 @@ def _refuse_others(game: Game, timeline: Timeline, phone: Phone, entry: Mapping[
     player = entry.get("by")
     if not isinstance(player, int) or not 0 <= player < len(game.seats):
         return  # the engine will say what is wrong with it
-    if Seat(player) in seats_in_hand(game, phone):
+    if Seat(player) in seats_in_hand(game, phone, timeline):
         return
     chair = next((seat for seat in phone.everyone if seat.pk == game.seats[player]), None)
     on_the_table = entry.get("do") == "take" and "gold" not in game.dealt
@@ -188,11 +203,9 @@ def enter(game: Game, timeline: Timeline, entry: Mapping[str, Any], *, by: Seat 
     if timeline.length >= MOST_ROWS:
         raise Refused(Why.LOG_FULL)
     batch = timeline.length + 1
-    dealing = KINDS[game.rulebook].dealing
-    before = dealing.preceding(timeline.state, entry)
-    if before is not None:
-        timeline = _append(game, timeline, before, by=by)
-    entry = dealing.completed(game, timeline, entry)
+    *before, entry = KINDS[game.rulebook].dealing.entered(game, timeline, entry)
+    for one in before:
+        timeline = _append(game, timeline, one, by=by)
     grown = _append(game, timeline, entry, by=by, batch=batch)
     _redeal(game, timeline, entry)
     go_on(game, grown, batch=batch)
@@ -203,7 +216,7 @@ def go_on(game: Game, timeline: Timeline, *, batch: int) -> None:
     """Append what the app adds by itself, as soon as the roles it depends on are turned."""
     dealing = KINDS[game.rulebook].dealing
     if turned(game, timeline.state) is None:
-        while (following := dealing.following(game, timeline.state)) is not None:
+        while (following := dealing.following(game, timeline)) is not None:
             timeline = _append(game, timeline, following, by=None, batch=batch)
     settle(game, timeline)
 
@@ -271,14 +284,14 @@ def move_undo(
         game = at_position(latest_game(table), position)
         refuse_watchers(game, phone)
         timeline = timeline_of(game)
-        if newest_correction(timeline) is not None:
+        if timeline.newest_correction is not None:
             correction_undo(game, timeline, phone)
             return {}
         batch = timeline.last_batch
         if not batch:
             raise Refused(Why.NOTHING_TO_UNDO)
-        if not may_undo(game, timeline, phone):
-            raise Refused(Why.UNDO_BY_HOST)
+        if not may_undo(access_to(game, phone)):
+            raise Refused(Why.UNDO_BY_HOST, host=game.table.host_name)
         undone = batch[0].row.batch
         if timeline.switch is not None and timeline.newest_is_switch:
             undone, game.dealt = timeline.switch.batch, timeline.switch.content["dealt"]
@@ -305,41 +318,13 @@ def _cover_again(game: Game, timeline: Timeline) -> None:
 
 def correction_undo(game: Game, timeline: Timeline, phone: Phone) -> None:
     """Put back what the last correction replaced. Raises :exc:`Refused` for all but the host."""
-    correction = last_correction(timeline)
+    correction = timeline.last_correction
     if correction is None:
         raise Refused(Why.NOTHING_TO_UNDO)
     if not phone.is_host:
-        raise Refused(Why.UNDO_BY_HOST)
-    content = taken_back(timeline, heading_of(game), correction)
-    row = append(game, content, by=entering(game, phone))
+        raise Refused(Why.UNDO_BY_HOST, host=game.table.host_name)
+    row = append(game, timeline.without_correction(correction), by=entering(game, phone))
     settle(game, timeline.extended([row]), taken_back=True)
-
-
-def log_amend(
-    table_id: int,
-    *,
-    by: Collection[str],
-    key: str,
-    seen: int,
-    stretch: tuple[int, int],
-    entries: Sequence[Mapping[str, Any]],
-    reason: str,
-) -> Written:
-    """Correct a stretch of the log, by the host and with a reason. The log keeps both.
-
-    Raises :exc:`Refusal` where the rules do not allow what would then stand.
-    """
-
-    def effect(table: Table, phone: Phone) -> Told:
-        game = latest_game(table)
-        timeline = timeline_of(game)
-        content = {"amend": list(stretch), "entries": [*entries], "reason": reason[:200]}
-        row = append(game, content, by=entering(game, phone))
-        settle(game, timeline.extended([row]))
-        note(table, Event.CORRECTED)
-        return {}
-
-    return write(table_id, key=key, effect=effect, by=by, may=is_host, seen=seen)
 
 
 def game_abandon(table_id: int, *, by: Collection[str], key: str, seen: int) -> Written:
@@ -364,7 +349,7 @@ def game_put_away(table_id: int, *, by: Collection[str], key: str, seen: int) ->
 
     def effect(table: Table, phone: Phone) -> Told | None:
         if table.playing:
-            raise Refused(Why.PLAYING)
+            raise Refused(Why.PLAYING, host=table.host_name)
         shown = Game.objects.filter(table=table, put_away=False)
         return {} if shown.update(put_away=True) else None
 

@@ -9,13 +9,13 @@ from games.engine.core import Seat
 from games.log.goals_aside import goals_in_the_app, turned_aside
 from games.log.gold_only import may_switch, told_by_scores
 from games.log.store import append, keep_on_commit, timeline_of
+from games.log.timeline import Timeline
 from games.models import Game, Table
 from games.registry.installed import KINDS
 from games.selectors.devices import Phone
-from games.selectors.rights import entering, seats_in_hand
-from games.services.door import Told, Written, write
+from games.selectors.rights import entering, refuse_watchers, seats_in_hand
+from games.services.door import Told, Written, is_at_table, write
 from games.services.games import at_position, refuse_in_the_turning, settle, the_game
-from games.services.seats import is_at_table, refuse_watchers
 
 
 def gold_only(table_id: int, *, by: Collection[str], key: str, position: str) -> Written:
@@ -54,16 +54,16 @@ def goal_ask(
     def effect(table: Table, phone: Phone) -> Told:
         game = at_position(the_game(table), position)
         refuse_watchers(game, phone)
-        if seat is not None and seat not in seats_in_hand(game, phone):
-            raise Refused(Why.NOT_YOURS)
-        _ask(game, phone, goal, seat)
+        timeline = timeline_of(game)
+        if seat is not None and seat not in seats_in_hand(game, phone, timeline):
+            raise Refused(Why.ONLY_THEIR_PHONE, name=game.heading["players"][seat])
+        _ask(game, timeline, phone, goal, seat)
         return {}
 
     return write(table_id, key=key, effect=effect, by=by, may=is_at_table)
 
 
-def _ask(game: Game, phone: Phone, goal: int, seat: Seat | None) -> None:
-    timeline = timeline_of(game)
+def _ask(game: Game, timeline: Timeline, phone: Phone, goal: int, seat: Seat | None) -> None:
     if not KINDS[game.rulebook].hides_roles or not goals_in_the_app(timeline):
         raise Refused(Why.NO_GOAL)
     if goal in turned_aside(timeline):

@@ -1,6 +1,7 @@
 """A seat on another phone: opened by the host, or asked for by whoever lost theirs.
 
-The host believes whoever asks, or during a game any two who play: no single phone is needed.
+The host believes whoever asks; during a game two who play do, so that no single phone is needed,
+and the host alone does not get at the secrets of a seat by opening it for a phone of their own.
 
 Each step is a public notice before the new phone gets a single byte of the seat: nobody takes
 somebody's seat unseen. The token of the old phone is dead from that moment.
@@ -13,17 +14,17 @@ from datetime import timedelta
 
 from django.utils import timezone
 
-from games.common.join_codes import LETTERS, MEANT
 from games.common.table_errors import Refused, Why
-from games.common.tokens import fresh_tag, hash_of, token_from
+from games.common.tokens import CODE_LETTERS, MEANT, fresh_tag, hash_of, token_from
 from games.common.transactions import writing
 from games.models import Claim, Game, HandOver, Seat, Table
+from games.registry.installed import KINDS
 from games.selectors.devices import Phone, game_at, open_claims
-from games.selectors.voices import BELIEVERS, believers_of
-from games.services.door import Told, Written, write
+from games.selectors.rights import plays_in, refuse_watchers
+from games.selectors.voices import BELIEVERS, LetsIn, believers_of, who_lets_in
+from games.services.door import Told, Written, is_at_table, is_host, is_open, write
 from games.services.seat_rows import release
-from games.services.seats import is_at_table, refuse_robot, refuse_watchers, the_seat
-from games.services.tables import is_host, is_open
+from games.services.seats import refuse_robot, the_seat
 from games.words.notices import Event, note
 from games.words.sentences.grammar import whose
 
@@ -63,13 +64,16 @@ def _secret_from(token: str) -> str:
     number = int.from_bytes(token.encode(), "big")
     signs = []
     for _ in range(SECRET_LENGTH):
-        number, sign = divmod(number, len(LETTERS))
-        signs.append(LETTERS[sign])
+        number, sign = divmod(number, len(CODE_LETTERS))
+        signs.append(CODE_LETTERS[sign])
     return "".join(signs)
 
 
 def seat_accept(table_id: int, *, key: str, secret: str) -> tuple[Written, str]:
-    """Take the seat that a pass opens: what came of it, and the seat's new token."""
+    """Take the seat that a pass opens: what came of it, and the seat's new token.
+
+    Where the host's word is not enough, the phone waits at the door, and the pass is one voice.
+    """
     spoken = read_secret(secret)
     token = token_from("accept", spoken, key)
 
@@ -81,7 +85,14 @@ def seat_accept(table_id: int, *, key: str, secret: str) -> tuple[Written, str]:
         seat = the_seat(phone, offer.seat.tag)
         offer.used_at = timezone.now()
         offer.save(update_fields=["used_at"])
-        release(seat, hash_of(token))
+        game = game_at(table) if table.playing else None
+        if game is not None and who_lets_in(phone, game, seat) is not LetsIn.HOST:
+            claim = Claim.objects.create(seat=seat, tag=fresh_tag(), token_hash=hash_of(token))
+            if table.host is not None and table.host.pk in game.seats:
+                claim.voices.create(seat=table.host)
+            note(table, Event.CLAIMED, name=seat.name)
+            return {"seat": seat.tag, "waits": True}
+        _give(game, seat, hash_of(token))
         note(table, Event.TAKEN, name=seat.name)
         return {"seat": seat.tag}
 
@@ -112,8 +123,8 @@ def claim_answer(
 ) -> Written:
     """Let the phone at the door in, or send it away: the host, or during a game two players.
 
-    While the seat's own phone is awake nobody but that phone and the host decides, for it would
-    lose the seat.
+    During a game the host is one of two, if anybody else is there to bear witness. While the
+    seat's own phone is there that phone decides (:func:`who_lets_in`).
     """
 
     def effect(table: Table, phone: Phone) -> Told:
@@ -121,29 +132,41 @@ def claim_answer(
         if claim is None:
             raise Refused(Why.CLAIM_GONE)
         seat = the_seat(phone, claim.seat.tag)
-        if phone.is_host or seat in phone.seats:
-            _answered(table, seat, claim, believe=believe)
-            return {}
         game = game_at(table) if table.playing else None
+        lets_in = who_lets_in(phone, game, seat)
+        alone = phone.is_host and (not believe or lets_in is LetsIn.HOST)
+        if alone or seat in phone.seats:
+            _answered(table, game, seat, claim, believe=believe)
+            return {}
         if game is None:
-            raise Refused(Why.NOT_YOURS)
+            raise Refused(Why.NOT_YOURS, host=table.host_name)
         refuse_watchers(game, phone)
-        if seat.here:
+        if not plays_in(game, phone):
+            raise Refused(Why.TWO_LET_IN, name=seat.name)
+        if lets_in is LetsIn.OWN:
             raise Refused(Why.STILL_HERE, name=seat.name, whose=whose(seat.name))
         if not believe:
-            raise Refused(Why.NOT_YOURS)
+            raise Refused(Why.NOT_YOURS, host=table.host_name)
         _heard(table, game, phone, claim)
         return {}
 
     return write(table_id, key=key, effect=effect, by=by, may=is_at_table, seen=seen)
 
 
-def _answered(table: Table, seat: Seat, claim: Claim, *, believe: bool) -> None:
+def _answered(table: Table, game: Game | None, seat: Seat, claim: Claim, *, believe: bool) -> None:
     if believe:
-        release(seat, claim.token_hash)
+        _give(game, seat, claim.token_hash)
     else:
         claim.delete()
     note(table, Event.BELIEVED if believe else Event.DOUBTED, name=seat.name)
+
+
+def _give(game: Game | None, seat: Seat, token_hash: str) -> None:
+    """Give a seat by the host's word. What was shut when it lost its phone stays so until the next
+    deal: else the host need only remove somebody, and let a second phone of their own in.
+    """
+    hides = game is not None and KINDS[game.rulebook].hides_roles
+    release(seat, token_hash, shut_at=seat.shut_at if hides else None)
 
 
 def _heard(table: Table, game: Game, phone: Phone, claim: Claim) -> None:

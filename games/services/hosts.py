@@ -7,11 +7,11 @@ from collections.abc import Collection
 from games.common.table_errors import Refused, Why
 from games.models import HostVote, Table
 from games.selectors.devices import Phone, game_at
+from games.selectors.rights import refuse_watchers
 from games.selectors.voices import votes_of
-from games.services.door import Told, Written, write
+from games.services.door import Told, Written, is_host, is_seated, write
 from games.services.seat_rows import crown
-from games.services.seats import is_seated, refuse_watchers, the_seat
-from games.services.tables import is_host
+from games.services.seats import the_seat
 from games.words.notices import Event, note
 
 

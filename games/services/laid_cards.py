@@ -14,9 +14,8 @@ from games.log.timeline import Row, Timeline
 from games.models import Game, Table
 from games.selectors.devices import Phone
 from games.selectors.rights import entering
-from games.services.door import Told, Written, write
+from games.services.door import Told, Written, is_host, write
 from games.services.games import settle, the_game
-from games.services.tables import is_host
 from games.words.notices import Event, note
 
 

@@ -22,11 +22,11 @@ from games.log.timeline import Timeline
 from games.models import Game, Table
 from games.robots.decisions import Decision
 from games.selectors.devices import Phone
-from games.services.door import Gone, Told, Written, write
+from games.selectors.rights import refuse_watchers
+from games.services.door import Gone, Told, Written, is_at_table, write
 from games.services.games import at_position, enter, the_game
 from games.services.robot_due import robot_to_look, robot_to_play
 from games.services.roles import role_looked
-from games.services.seats import is_at_table, refuse_watchers
 
 AT_ONCE = 50
 """How many games a sweep plays on at a time."""

@@ -15,11 +15,10 @@ from games.models import Game, Seat, Table
 from games.registry.installed import KINDS
 from games.robots.choose import TEMPERAMENTS
 from games.selectors.devices import Phone, game_at
-from games.services.door import Told, Written, write
+from games.services.door import Told, Written, is_host, write
 from games.services.robot_due import PACES, robots_follow
 from games.services.seat_rows import new_seat, put_in_order
 from games.services.seats import the_seat
-from games.services.tables import is_host
 from games.words.notices import Event, note
 
 
@@ -38,7 +37,7 @@ def robot_seat(
 
     def effect(table: Table, phone: Phone) -> Told:
         if table.playing:
-            raise Refused(Why.PLAYING)
+            raise Refused(Why.PLAYING, host=table.host_name)
         if deal_everything:
             let_the_app_deal(table)
         refuse_robots(table, 1)

@@ -10,12 +10,11 @@ from games.log.secrecy import round_shown, rounds_played, turned
 from games.log.store import timeline_of
 from games.models import Game, Glance, Table
 from games.selectors.devices import Phone
-from games.selectors.rights import seats_in_hand
+from games.selectors.rights import refuse_watchers, seats_in_hand
 from games.services.clock_updates import clock_follow
-from games.services.door import Told, Written, write
+from games.services.door import Told, Written, is_at_table, write
 from games.services.games import go_on, latest_game, the_game
 from games.services.robot_due import robots_follow
-from games.services.seats import is_at_table, refuse_watchers
 
 
 def roles_turn(
@@ -65,9 +64,9 @@ def role_put_down(table_id: int, *, by: Collection[str], key: str, seat: Seat) -
 
     def effect(table: Table, phone: Phone) -> Told | None:
         game = the_game(table)
-        if seat not in seats_in_hand(game, phone):
-            raise Refused(Why.NOT_YOURS)
         timeline = timeline_of(game)
+        if seat not in seats_in_hand(game, phone, timeline):
+            raise Refused(Why.ONLY_THEIR_PHONE, name=game.heading["players"][seat])
         number = round_shown(game, timeline)
         Glance.objects.update_or_create(
             game=game, seat=seat, round=number, defaults={"put_down": True}

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from django.utils import timezone
 
-from games.common.player_names import look_of
+from games.common.player_names import look_of, looks_of
 from games.common.table_errors import Refused, Why
 from games.common.tokens import fresh_tag
 from games.models import Claim, HandOver, HostVote, Seat, Table
@@ -36,9 +36,9 @@ def new_seat(table: Table, name: str, token_hash: str = "") -> Seat:
 
 
 def refuse_taken(everyone: Sequence[Seat], name: str, but: Seat | None = None) -> None:
-    look = look_of(name)
+    looks = looks_of(name)
     for seat in everyone:
-        if seat.name_key == look and seat != but:
+        if seat != but and looks & looks_of(seat.name):
             raise Refused(Why.NAME_TAKEN, name=seat.name, tag=seat.tag)
 
 

@@ -7,12 +7,10 @@ from collections.abc import Collection, Sequence
 from games.common.player_names import clean_name, look_of
 from games.common.table_errors import Refused, Why
 from games.common.tokens import hash_of, token_from
-from games.models import Game, Seat, Table
+from games.models import Seat, Table
 from games.selectors.devices import Phone, game_at
-from games.selectors.rights import plays_in
-from games.services.door import Told, Written, write
+from games.services.door import Told, Written, is_at_table, is_host, is_open, is_seated, write
 from games.services.seat_rows import crown, new_seat, put_in_order, refuse_taken, release
-from games.services.tables import is_host, is_open
 from games.words.notices import Event, note
 
 MOST_ON_A_PHONE = 6
@@ -50,11 +48,28 @@ def seat_share(
         if len(phone.seats) >= MOST_ON_A_PHONE:
             raise Refused(Why.PHONE_FULL)
         seat = new_seat(table, chosen, hash_of(token))
+        if not table.playing:
+            _sit_beside(phone.everyone, phone.seats, seat)
         note(table, Event.SHARED, name=seat.name, other=phone.seats[0].name)
         return {"seat": seat.tag}
 
-    written = write(table_id, key=f"share\n{key}", effect=effect, by=by, may=is_seated, seen=seen)
+    written = write(
+        table_id,
+        key=f"share\n{key}",
+        effect=effect,
+        by=by,
+        may=is_seated,
+        seen=seen,
+        about="guests",
+    )
     return written, token
+
+
+def _sit_beside(everyone: Sequence[Seat], own: Sequence[Seat], seat: Seat) -> None:
+    """Whoever shares a phone sits next to it, not at the end of the row."""
+    row = list(everyone)
+    row.insert(max(row.index(one) for one in own) + 1, seat)
+    put_in_order(row)
 
 
 def guest_seat(table_id: int, *, by: Collection[str], key: str, seen: int, name: str) -> Written:
@@ -66,7 +81,8 @@ def guest_seat(table_id: int, *, by: Collection[str], key: str, seen: int, name:
         note(table, Event.GUEST_SAT, name=seat.name)
         return {"seat": seat.tag}
 
-    return write(table_id, key=key, effect=effect, by=by, may=is_host, seen=seen)
+    # Others sit down meanwhile: that makes nobody another guest. The same name is refused.
+    return write(table_id, key=key, effect=effect, by=by, may=is_host, seen=seen, about="guests")
 
 
 def seat_rename(
@@ -78,7 +94,7 @@ def seat_rename(
     def effect(table: Table, phone: Phone) -> Told | None:
         seat = the_seat(phone, tag)
         if not phone.is_host and seat not in phone.seats:
-            raise Refused(Why.NOT_YOURS)
+            raise Refused(Why.NOT_YOURS, host=table.host_name)
         if seat.name == chosen:
             return None
         refuse_robot(seat)
@@ -88,7 +104,8 @@ def seat_rename(
         seat.save(update_fields=["name", "name_key"])
         return {"seat": seat.tag}
 
-    return write(table_id, key=key, effect=effect, by=by, may=is_at_table, seen=seen)
+    about = f"the name of {tag}"
+    return write(table_id, key=key, effect=effect, by=by, may=is_at_table, seen=seen, about=about)
 
 
 def seat_ready(table_id: int, *, by: Collection[str], key: str, tag: str, ready: bool) -> Written:
@@ -140,7 +157,7 @@ def seats_order(
 
 def _order(table: Table, row: Sequence[Seat]) -> Told | None:
     if table.playing:
-        raise Refused(Why.PLAYING)
+        raise Refused(Why.PLAYING, host=table.host_name)
     if not put_in_order(row):
         return None
     note(table, Event.MOVED)
@@ -159,7 +176,9 @@ def seat_youngest(table_id: int, *, by: Collection[str], key: str, seen: int, ta
         note(table, Event.YOUNGEST, name=seat.name)
         return {}
 
-    return write(table_id, key=key, effect=effect, by=by, may=is_at_table, seen=seen)
+    return write(
+        table_id, key=key, effect=effect, by=by, may=is_at_table, seen=seen, about="youngest"
+    )
 
 
 def seat_remove(table_id: int, *, by: Collection[str], key: str, seen: int, tag: str) -> Written:
@@ -226,17 +245,3 @@ def refuse_robot(seat: Seat) -> None:
     """A robot is no person whose name or phone could change."""
     if seat.robot:
         raise Refused(Why.ROBOT_SEAT, name=seat.name)
-
-
-def refuse_watchers(game: Game | None, phone: Phone) -> None:
-    """In a game only those who play in it, and the host, have a say."""
-    if game is not None and not phone.is_host and not plays_in(game, phone):
-        raise Refused(Why.WATCHING)
-
-
-def is_seated(phone: Phone) -> bool:
-    return phone.is_seated
-
-
-def is_at_table(phone: Phone) -> bool:
-    return phone.is_seated or phone.is_host

@@ -10,18 +10,18 @@ from django.utils import timezone
 
 from games.chance.decks import own_deck
 from games.chance.decks.faces import is_whole
-from games.common.join_codes import draw_code
 from games.common.player_names import clean_name
 from games.common.table_errors import Refused, Why
-from games.common.tokens import hash_of, token_from
+from games.common.tokens import draw_code, hash_of, token_from
 from games.common.transactions import persistently, writing
-from games.live import sse
+from games.live.bus import announce
 from games.models import HostVote, Table
 from games.registry.installed import KINDS, usual_kind
 from games.registry.shelf_words import Value
 from games.selectors.devices import Phone, deck_on_the_shelf, deserted_tables
-from games.services.door import Told, Written, write
+from games.services.door import Told, Written, is_host, write
 from games.services.seat_rows import new_seat
+from games.services.shuffles import shuffle_open
 from games.words.books import meant
 from games.words.notices import Event, note
 
@@ -67,7 +67,8 @@ def _open(birth_key: str, wishes: Mapping[str, Any], name: str | None, token_has
                 table.screen_hash = token_hash
             else:
                 table.host = new_seat(table, name, token_hash)
-            table.save(update_fields=["screen_hash", "host"])
+            shuffle_open(table)
+            table.save(update_fields=["screen_hash", "host", "shuffle", "shuffling_until"])
             note(table, Event.OPENED)
     return table
 
@@ -105,7 +106,7 @@ def wishes_change(
 
     def effect(table: Table, phone: Phone) -> Told | None:
         if table.playing:
-            raise Refused(Why.PLAYING)
+            raise Refused(Why.PLAYING, host=table.host_name)
         wanted = _read_wishes(rulebook, edition, options or {})
         wish = (rulebook, *wanted, _read_pieces(table, rulebook, dealt))
         cards, name = (table.deck, table.deck_name) if deck is None else read_deck(table, deck)
@@ -118,7 +119,7 @@ def wishes_change(
         note(table, Event.WISHES)
         return {}
 
-    return write(table_id, key=key, effect=effect, by=by, may=is_host, seen=seen)
+    return write(table_id, key=key, effect=effect, by=by, may=is_host, seen=seen, about="wishes")
 
 
 def _read_wishes(
@@ -179,7 +180,7 @@ def table_lock(table_id: int, *, by: Collection[str], key: str, seen: int, locke
         note(table, Event.LOCKED if locked else Event.UNLOCKED)
         return {}
 
-    return write(table_id, key=key, effect=effect, by=by, may=is_host, seen=seen)
+    return write(table_id, key=key, effect=effect, by=by, may=is_host, seen=seen, about="lock")
 
 
 def tables_end() -> int:
@@ -208,12 +209,4 @@ def _end(table: Table) -> None:
     table.version += 1
     table.save(update_fields=["ended_at", "version"])
     HostVote.objects.filter(table=table).delete()
-    sse.announce(table.pk, table.version)
-
-
-def is_host(phone: Phone) -> bool:
-    return phone.is_host
-
-
-def is_open(phone: Phone) -> bool:
-    return not phone.table.locked
+    announce(table.pk, table.version)

@@ -9,10 +9,10 @@ from games.models import Table
 from games.registry.installed import KINDS
 from games.robots.choose import BEGINNER, CLEVER
 from games.selectors.devices import Phone, phone_at
-from games.services.door import Told, write
+from games.services.door import Told, is_host, write
 from games.services.games import begin
 from games.services.robots import let_the_app_deal, robot_sits
-from games.services.tables import is_host, table_open
+from games.services.tables import table_open
 
 ROBOTS_WITH_ROLES = 4
 """Where roles are hidden more players make it livelier, and each round has fewer turns."""

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-import json
 import re
-from functools import lru_cache
 
 from django import template
 from django.template.base import Node, NodeList, Parser, Token
 from django.templatetags.static import static
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language
 
 from games.art.parts import HIDDEN, Part
 from games.pages import card_svg
 from games.registry.installed import KINDS, usual_kind
-from games.words import captions
 from games.words.captions import card_caption
 
 register = template.Library()
@@ -32,10 +28,7 @@ for tag in (
     register.simple_tag(tag)
 
 
-@register.simple_tag
-def caption(notation: str) -> str:
-    """{% caption "NES" %}: the same in words, for those who do not see it."""
-    return card_caption(notation)
+register.simple_tag(card_caption, name="caption")  # the same in words, for those who do not see it
 
 
 @register.simple_tag
@@ -53,17 +46,6 @@ def drawing(asked: tuple[str, str]) -> SafeString:
         return card_svg.gold(int(name))
     draw = card_svg.action if kind == "action" else card_svg.card
     return draw(name, card_caption(name))
-
-
-@register.simple_tag
-def place_words() -> str:
-    """{% place_words %}: how a script names the cells of a mine, as JSON."""
-    return _place_words(get_language())
-
-
-@lru_cache(maxsize=8)
-def _place_words(_language: str | None) -> str:
-    return json.dumps(captions.place_words(), ensure_ascii=False)
 
 
 @register.simple_tag

@@ -2,24 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
+from typing import NotRequired, TypedDict
 
 from django import template
 from django.templatetags.static import static
 from django.utils.safestring import SafeString
 from django.utils.translation import ngettext
 
-from games.art.podium import FACTS, HEIGHT, Step, block, chips, heap, honoured, plate, steps
+from games.art.names import NameLine, folded, name_lines
+from games.art.podium import FACTS, HEIGHT, Block, block, chips, heap, honoured, plate, steps
 from games.art.svg import n
-from games.templatetags.look import letter_drop, mark_of
+from games.templatetags.look import Sitting, letter_drop, mark_of, name_of
 
 register = template.Library()
-Standing = Mapping[str, Any]
+
+
+class PodiumPlace(TypedDict):
+    """One player's place at the end."""
+
+    seat: Sitting
+    rank: int
+    gold: int
+    facts: NotRequired[Sequence[str]]
 
 
 @register.inclusion_tag("components/_podium.html")
-def podium(standings: Sequence[Standing], unit: str = "nuggets") -> dict[str, Any]:
+def podium(standings: Sequence[PodiumPlace], unit: str = "nuggets") -> dict[str, object]:
     """{% podium standings %}: the best on their steps, given best first."""
     best = standings[: honoured([int(one["rank"]) for one in standings])]
     placed = steps([int(one["rank"]) for one in best])
@@ -27,6 +36,7 @@ def podium(standings: Sequence[Standing], unit: str = "nuggets") -> dict[str, An
         "places": [
             {
                 "seat": one["seat"],
+                "names": standing_name(name_of(one["seat"]), step),
                 "rank": one["rank"],
                 "amount": amount(int(one["gold"]), unit),
                 "block": SafeString(block(step)),
@@ -52,13 +62,20 @@ def podium(standings: Sequence[Standing], unit: str = "nuggets") -> dict[str, An
     }
 
 
-def fit(words: str, step: Step) -> str:
+def standing_name(name: str, step: Block) -> list[NameLine]:
+    """The name on a step: in the middle of its room, or in two lines around that."""
+    letters = step.name_letters
+    first = step.top + (150 if len(folded(name, letters)) == 1 else 128)
+    return name_lines(name, letters=letters, width=int(step.width - 24), y=first, leading=42)
+
+
+def fit(words: str, step: Block) -> str:
     """How wide a line may be that is longer than its step; nothing for all the others."""
     return n(step.width - 12) if len(words) > step.letters else ""
 
 
 @register.simple_tag
-def runners_up(standings: Sequence[Standing]) -> Sequence[Standing]:
+def runners_up(standings: Sequence[PodiumPlace]) -> Sequence[PodiumPlace]:
     """{% runners_up standings as rest %}: those who stand beside the podium."""
     return standings[honoured([int(one["rank"]) for one in standings]) :]
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from django import template
 from django.urls import reverse
 from django.utils.html import format_html
@@ -11,6 +13,7 @@ register = template.Library()
 
 
 @register.simple_tag
+@lru_cache(maxsize=4000)
 def form_to(name: str, code: str) -> SafeString:
     """<form {% form_to "ready" table.code %}>: sent whole without scripts, as a fragment with.
 

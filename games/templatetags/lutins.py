@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from django import template
 from django.templatetags.static import static
@@ -14,6 +13,7 @@ from games.art.heaps import foot, pyramid
 from games.art.svg import n
 from games.art.works import CARD, FIRST, ROW, SEEN, lane, width
 from games.pages.card_svg import gallery_pieces
+from games.pages.tunnels import GalleryShown, TunnelShown, gallery_words
 
 register = template.Library()
 HEAP = 45  # stones drawn at most
@@ -21,8 +21,8 @@ HEAP = 45  # stones drawn at most
 
 @register.inclusion_tag("components/_galleries.html")
 def galleries(
-    works: Sequence[Mapping[str, Any]], label: str = "", seen: int = SEEN
-) -> dict[str, Any]:
+    works: Sequence[GalleryShown], label: str = "", seen: int = SEEN
+) -> dict[str, object]:
     """{% galleries works %}: each with number, bomb (a mark, or None) and tunnels as they lie.
 
     A tunnel has the fields of its record, and lutin (mark, name, wears) and bomb, or None.
@@ -37,6 +37,7 @@ def galleries(
                 "top": (int(one["number"]) - 1) * ROW,
                 "bomb": one.get("bomb"),
                 "event": one.get("event", ""),
+                "words": gallery_words(one),
                 "tunnels": [tunnel_drawn(i, tunnel) for i, tunnel in enumerate(one["tunnels"])],
             }
             for one in works
@@ -47,7 +48,7 @@ def galleries(
     }
 
 
-def tunnel_drawn(i: int, tunnel: Mapping[str, Any]) -> dict[str, Any]:
+def tunnel_drawn(i: int, tunnel: TunnelShown) -> dict[str, object]:
     lutin = tunnel.get("lutin")
     worn = lutin.get("wears", ()) if lutin else ()
     tag = 14 + 15 * len(lutin["name"]) if lutin else 0
@@ -62,7 +63,7 @@ def tunnel_drawn(i: int, tunnel: Mapping[str, Any]) -> dict[str, Any]:
 
 
 @register.inclusion_tag("components/_heap.html")
-def heap(count: int, of: int) -> dict[str, Any]:
+def heap(count: int, of: int) -> dict[str, object]:
     """{% heap 23 60 %}: stones as a heap, a stone drawn for every one or two in the bank."""
     whole = min(of, HEAP)
     shown = 0 if count <= 0 else max(1, round(count * whole / of))

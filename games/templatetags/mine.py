@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import Any
 
 from django import template
 from django.template.loader import render_to_string
@@ -13,9 +12,15 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from games.art.plan import COLUMN, ROW, Laid, Pick, Spot, view_box
+from games.art.plan import COLUMN, MARGIN, ROW, Laid, Pick, Spot
+from games.pages.card_svg import face_drawn, tongue_of
 from games.templatetags.kept import HOLES
-from games.words.captions import card_caption, place_caption
+from games.words.captions import (
+    card_caption,
+    laid_caption_in,
+    place_caption,
+    place_words,
+)
 
 register = template.Library()
 PickShown = tuple[str, int, tuple[str, ...], str, str, str]
@@ -29,35 +34,73 @@ def mine(
     pan: bool = False,
     preview: str = "",
     room: Iterable[Spot] = (),
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """{% mine cards spots label=… pan=True %}: the mine; `preview` lies on the chosen spot.
 
     `room` are places that must be in sight too, since a script may offer them.
     """
-    laid = list(cards)
+    laid, language = list(cards), get_language()
     left, top, width, height = view_box(laid, [*spots, *room])
     return {
-        "cards": [
-            {
-                "laid": one,
-                "caption": f"{place_caption(one.column, one.row)}: {card_caption(one.card)}",
-            }
-            for one in laid
-        ],
+        "cards": [card_drawn(one, language) for one in laid],
+        "places": place_words(language),
         "last": [rim(one.column, one.row, 2) for one in laid if one.last],
         "spots": [spot_drawn(spot) for spot in spots],
         "preview": preview,
         "box": f"{left} {top} {width} {height}",
-        "ground": {"x": left - 900, "y": top - 900, "width": width + 1800, "height": height + 1800},
+        "crosses": crosses(left - 900, top - 900, width + 1800, height + 1800),
         "label": label or _("The mine, {count} cards").format(count=len(laid)),
         "pan": pan,
+    }
+
+
+def view_box(cards: Iterable[Laid], spots: Iterable[Spot] = ()) -> tuple[int, int, int, int]:
+    """Left, top, width and height that show every card and every place to choose."""
+    things: list[Laid | Spot] = [*cards, *spots]
+    places = [(one.column, one.row) for one in things] or [(0, 0)]
+    left, right = min(c for c, _ in places), max(c for c, _ in places) + 1
+    top, bottom = min(r for _, r in places), max(r for _, r in places) + 1
+    return (
+        left * COLUMN - MARGIN,
+        top * ROW - MARGIN,
+        (right - left) * COLUMN + 2 * MARGIN,
+        (bottom - top) * ROW + 2 * MARGIN,
+    )
+
+
+def card_drawn(one: Laid, language: str | None) -> dict[str, object]:
+    """A card of the mine at its place, and where it lies and what it shows in words.
+
+    A mine has many: captions and pictures are kept for each language.
+    """
+    picture = face_drawn(one.card, tongue_of(language))
+    at = f"{one.column * COLUMN} {one.row * ROW}"
+    return {
+        "laid": one,
+        "caption": laid_caption_in(one.card, one.column, one.row, language),
+        "drawn": SafeString(f'<g transform="translate({at})">{picture}</g>'),
+    }
+
+
+def crosses(left: int, top: int, width: int, height: int) -> dict[str, str]:
+    """Dashed lines whose dashes cross at the corners of the places.
+
+    No pattern with an id: an element that holds an id which a page has before and after is made
+    anew by htmx, as HTML, and a drawing is then nothing to see.
+    """
+    first, above = left // COLUMN * COLUMN, top // ROW * ROW
+    columns, rows = width // COLUMN + 2, height // ROW + 2
+    wide, high = columns * COLUMN, rows * ROW
+    return {
+        "rows": f"M{first - 7} {above}" + f"h{wide}m-{wide} {ROW}" * rows,
+        "columns": f"M{first} {above - 7}" + f"v{high}m{COLUMN} -{high}" * columns,
     }
 
 
 @register.inclusion_tag("components/_palette.html")
 def palette(
     picks: Iterable[Pick], say: str = "", *, named: bool = False, discard: bool = False
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """{% palette picks %}: every shape with its copies left; spent ones dim, never vanish.
 
     `named`: a hand, each card with its name below it. `discard`: with a card for passing.
@@ -95,7 +138,7 @@ def pick_is_path(pick: Pick) -> bool:
     return ":" not in pick.card and not pick.card.islower()
 
 
-def spot_drawn(spot: Spot) -> dict[str, Any]:
+def spot_drawn(spot: Spot) -> dict[str, object]:
     return {
         "spot": spot,
         "caption": place_caption(spot.column, spot.row),

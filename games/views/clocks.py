@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from django.http import HttpResponse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST
 
 from games.clock.timing import BANK, KINDS, ROUND, THEN, TURN, UP, Terms
 from games.models import Table
@@ -14,9 +10,9 @@ from games.pages.clock_face import duration
 from games.registry import installed
 from games.services import clocks
 from games.services.clock_updates import terms_of
-from games.views.devices import Request, private, seated_at, whole_number
+from games.views.devices import whole_number
 from games.views.form_posts import Deed
-from games.views.moves import then_table
+from games.views.moves import table_deed
 
 TIMES = {
     TURN: (15, 20, 30, 45, 60, 90, 120, 180, 300),
@@ -29,38 +25,20 @@ INCREMENTS = (0, 2, 5, 10, 15, 20, 30)
 WARNINGS = (0, 5, 10, 15, 20, 30, 60)
 
 
-@require_POST
-@private
-def pause(request: Request, code: str) -> HttpResponse:
-    """A break, or its end."""
-    table = seated_at(request, code).table
-
-    def do(deed: Deed) -> None:
-        wanted = deed.text("pause") == "yes"
-        clocks.clock_pause(table.pk, by=deed.by, key=deed.key, pause=wanted)
-
-    return then_table(request, code, do)
-
-
-@require_POST
-@private
-def answer(request: Request, code: str) -> HttpResponse:
-    """Time is over: the table lets them go on, or passes for them."""
-    table = seated_at(request, code).table
-
-    def do(deed: Deed) -> None:
-        clocks.clock_answer(
-            table.pk,
-            by=deed.by,
-            key=deed.key,
-            sequence=whole_number(deed.text("clock")) or 0,
-            go_on=deed.text("then") != "pass",
-        )
-
-    return then_table(request, code, do)
+pause = table_deed(  # a break, or its end
+    lambda table, d: clocks.clock_pause(table, **d.keyed, pause=d.text("pause") == "yes")
+)
+answer = table_deed(  # time is over: the table lets them go on, or passes for them
+    lambda table, d: clocks.clock_answer(
+        table,
+        **d.keyed,
+        sequence=whole_number(d.text("clock")) or 0,
+        go_on=d.text("then") != "pass",
+    )
+)
 
 
-def terms_from(deed: Deed) -> dict[str, Any]:
+def terms_from(deed: Deed) -> dict[str, object]:
     """The terms in the host's form: each kind of clock has its own list of times."""
     kind = deed.text("kind")
     numbers = {
@@ -72,7 +50,7 @@ def terms_from(deed: Deed) -> dict[str, Any]:
     return {"kind": kind, "then": deed.text("then"), **read}
 
 
-def clock_form(table: Table) -> dict[str, Any]:
+def clock_form(table: Table) -> dict[str, object]:
     """The terms of the clock as the host's form shows them."""
     terms = terms_of(table)
     return {
@@ -87,16 +65,16 @@ def clock_form(table: Table) -> dict[str, Any]:
     }
 
 
-def _ticked(value: str, words: str, hint: str, chosen: str) -> dict[str, Any]:
+def _ticked(value: str, words: str, hint: str, chosen: str) -> dict[str, object]:
     return {"value": value, "words": words, "hint": hint, "chosen": value == chosen}
 
 
-def _times(kind: str, terms: Terms) -> list[dict[str, Any]]:
+def _times(kind: str, terms: Terms) -> list[dict[str, object]]:
     chosen = terms.seconds if terms.kind == kind else USUAL[kind]
     return [_option(value, chosen) for value in sorted({*TIMES[kind], chosen})]
 
 
-def _option(value: int, chosen: int) -> dict[str, Any]:
+def _option(value: int, chosen: int) -> dict[str, object]:
     words = duration(value) if value else _("none")
     return {"value": str(value), "words": words, "chosen": value == chosen}
 
@@ -110,7 +88,7 @@ def _kind_words(table: Table) -> dict[str, tuple[str, str]]:
     return {
         "off": (_("No clock"), _("Take the time you need.")),
         TURN: (_("A time for each turn"), _("It begins anew with every turn.")),
-        BANK: (_("A bank for each player"), _("It runs only in one’s own turns.")),
+        BANK: (_("A time for each player"), _("It runs only in one’s own turns.")),
         ROUND: (str(title), str(hint)),
         UP: (_("Only count"), _("The clock shows how long a turn takes, and never ends.")),
     }

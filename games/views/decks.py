@@ -9,13 +9,14 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods
 
 from games.chance.decks import deck_to_json, own_deck
 from games.chance.decks.faces import MOST, card_of, counted, is_whole, written
 from games.common.table_errors import Refused, Why
 from games.common.tokens import fresh_key, hash_of
 from games.engine.lutins.cards import COPIES
+from games.live import sse
 from games.models import Deck, Table
 from games.pages.decks import numbers_of, samples_of
 from games.registry.installed import KINDS
@@ -29,6 +30,8 @@ from games.views.devices import (
     give_deck_token,
     host_at,
     private,
+    private_act,
+    private_look,
     whole_number,
 )
 from games.views.form_posts import Deed, read_deed, see_other
@@ -39,8 +42,7 @@ STARTS = ("new", "filon")
 """Decks to begin with: none, and ours."""
 
 
-@require_safe
-@private
+@private_look
 def shelf(request: Request, code: str) -> HttpResponse:
     return _shelf_page(request, host_at(request, code))
 
@@ -65,6 +67,7 @@ def _shelf_page(
         "own": samples_of(own_deck()),
         "wrong": wrong,
         "key": fresh_key(),
+        "stream": sse.stream_path(device.table, device.seats),
     }
     return render(request, "games/decks.html", context, status=status)
 
@@ -111,13 +114,12 @@ def _keep(
     table, held, act = device.table, deck_tokens(request), deed.text("act")
     plays = act == "play"
     if plays and table.playing:
-        raise Refused(Why.PLAYING)
+        raise Refused(Why.PLAYING, host=table.host_name)
     if plays and not is_whole(written(counts)):
         raise Refused(Why.DECK_UNFINISHED)
     kept_now, token = deck_keep(
         table.pk,
-        by=deed.by,
-        key=deed.key,
+        **deed.keyed,
         name=deed.text("name").strip() or _("A new deck"),
         cards=written(counts),
         uid=kept.uid if kept else None,
@@ -210,12 +212,12 @@ def _editor(
         "whole": is_whole(written(counts)),
         "wrong": wrong,
         "key": fresh_key(),
+        "stream": sse.stream_path(device.table, device.seats),
     }
     return render(request, "games/deck.html", context, status=status)
 
 
-@require_safe
-@private
+@private_look
 def file(request: Request, code: str, deck: str) -> HttpResponse:
     """A deck as a file, to keep or to bring to another installation."""
     host_at(request, code)
@@ -229,8 +231,7 @@ def file(request: Request, code: str, deck: str) -> HttpResponse:
     return response
 
 
-@require_POST
-@private
+@private_act
 def take_in(request: Request, code: str) -> HttpResponse:
     """Bring a deck's file. One that is no deck gets a sentence and changes nothing."""
     device = host_at(request, code)
@@ -244,7 +245,7 @@ def take_in(request: Request, code: str) -> HttpResponse:
         cards = cards_in(sent.read())
         name = deed.text("name").strip() or (sent.name or "").rpartition(".")[0]
         _written, token = deck_keep(
-            device.table.pk, by=deed.by, key=deed.key, name=name[:40] or "Deck", cards=cards
+            device.table.pk, **deed.keyed, name=name[:40] or "Deck", cards=cards
         )
     except Refused as refused:
         return _shelf_page(request, device, refused.sentence, 422)
@@ -255,8 +256,7 @@ def take_in(request: Request, code: str) -> HttpResponse:
     return response
 
 
-@require_POST
-@private
+@private_act
 def throw_away(request: Request, code: str, deck: str) -> HttpResponse:
     device = host_at(request, code)
     try:
@@ -264,9 +264,7 @@ def throw_away(request: Request, code: str, deck: str) -> HttpResponse:
         kept = deck_on_the_shelf(deck)
         if kept is None:
             raise Refused(Why.DECK_NOT_YOURS)
-        deck_throw_away(
-            device.table.pk, by=deed.by, key=deed.key, uid=kept.uid, tokens=deck_tokens(request)
-        )
+        deck_throw_away(device.table.pk, **deed.keyed, uid=kept.uid, tokens=deck_tokens(request))
     except Refused as refused:
         return _shelf_page(request, device, refused.sentence, 422)
     except (Gone, Stale):

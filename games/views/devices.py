@@ -5,23 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import wraps
-from typing import Any, Concatenate, ParamSpec, cast
+from threading import Lock
+from typing import Concatenate, ParamSpec, cast
 
+from cachetools import LRUCache, cached
 from django.conf import settings
 from django.core.signing import BadSignature
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.cache import patch_vary_headers
 from django.utils.functional import cached_property
+from django.views.decorators.http import require_POST, require_safe
 from django_htmx.middleware import HtmxDetails
 
-from games.common.join_codes import read_code
-from games.common.lru import LRU
-from games.common.tokens import hash_of
+from games.common.tokens import hash_of, read_code
 from games.common.transactions import trouble_of
 from games.models.seat import MARKS
-from games.selectors.cached import standing_at
-from games.selectors.devices import Phone, phone_among
+from games.selectors.devices import Phone, phone_among, standing_at
 from games.services import Busy, limits
 
 P = ParamSpec("P")
@@ -71,23 +71,16 @@ class Hands:
         return Hands(self.tokens, watches=True)
 
 
-_hands: LRU[tuple[str, str], Hands] = LRU(2000)
+def _cookie(request: HttpRequest, code: str) -> tuple[str, str]:
+    return code, request.COOKIES.get(COOKIE + code, "")
 
 
+@cached(LRUCache[tuple[str, str], Hands](2000), key=_cookie, lock=Lock())
 def hands_of(request: HttpRequest, code: str) -> Hands:
     """What the cookie of this table holds; nothing if it was tampered with.
 
     A phone shows the same cookie again and again: its signature is checked once.
     """
-    cookie = code, request.COOKIES.get(COOKIE + code, "")
-    hands = _hands.get(cookie)
-    if hands is None:
-        hands = _read_hands(request, code)
-        _hands.put(cookie, hands)
-    return hands
-
-
-def _read_hands(request: HttpRequest, code: str) -> Hands:
     try:
         value = request.get_signed_cookie(COOKIE + code, "", salt=SALT)
     except BadSignature:
@@ -200,6 +193,20 @@ def private(
     return kept
 
 
+def private_look(
+    view: Callable[Concatenate[Request, P], HttpResponse],
+) -> Callable[Concatenate[HttpRequest, P], HttpResponse]:
+    """A page for one device to look at."""
+    return require_safe(private(view))
+
+
+def private_act(
+    view: Callable[Concatenate[Request, P], HttpResponse],
+) -> Callable[Concatenate[HttpRequest, P], HttpResponse]:
+    """What a form of such a page does."""
+    return require_POST(private(view))
+
+
 def busy_page(request: HttpRequest, trouble: str = "") -> HttpResponse:
     """Nothing was written. *trouble* says why, if the next try would not mend it."""
     fields = [
@@ -221,7 +228,7 @@ def base_url() -> str:
     return str(settings.FILON_BASE_URL)
 
 
-def whole_number(text: Any, *, most: int = 2**53) -> int | None:
+def whole_number(text: object, *, most: int = 2**53) -> int | None:
     """A number that a form or address sent, or ``None``."""
     if isinstance(text, str) and text.isascii() and text.isdigit() and len(text) < 20:
         number = int(text)

@@ -1,11 +1,15 @@
-"""Deeds: what a form asks for, and the ways it may end."""
+"""Forms that were sent: who sent one, which entry of a game it means, and the ways it may end.
+
+A form is read strictly and can only make an entry of the shapes that its game names; whether the
+entry may stand is the engine's to say.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import TypedDict
 
 from django.conf import settings
 from django.http import Http404, HttpResponse, HttpResponseRedirect, QueryDict
@@ -16,17 +20,34 @@ from django.utils.translation import gettext as _
 from games.common.table_errors import Refused, Why
 from games.engine.core import Refusal
 from games.models import Table
+from games.registry.dealing import Written
+from games.registry.forms import Forms
 from games.registry.installed import usual_kind
-from games.selectors.cached import game_of, standing_at
-from games.selectors.devices import Phone, table_by_code
+from games.selectors.devices import Phone, game_of, standing_at, table_by_code
 from games.services import Gone, Stale
 from games.views.devices import Hands, Request, hands_of, whole_number
 from games.views.page_response import Remark
 from games.words.handbook import anchor_of
 from games.words.rule_sentences import sentence_on_a_page
 
+_PLACE = re.compile(r"(-?\d{1,3}),(-?\d{1,3})", re.ASCII)
+_WORD = re.compile(r"[\w+|:-]{1,40}", re.ASCII)
+NUMBER = re.compile(r"\d{1,2}", re.ASCII)
 _KEY = re.compile(r"[\w-]{16,64}", re.ASCII)
 FORM_FIELDS = {"csrfmiddlewaretoken", "key", "seen"}
+
+
+class KeyedWrite(TypedDict):
+    """What every write carries: who asks, and what makes it happen once."""
+
+    by: frozenset[str]
+    key: str
+
+
+class StrictWrite(KeyedWrite):
+    """With the version that was looked at."""
+
+    seen: int
 
 
 @dataclass(frozen=True)
@@ -34,13 +55,19 @@ class Deed:
     """A form that was sent: who sent it, what makes it unique, which version they looked at."""
 
     hands: Hands
+    by: frozenset[str]
+    """Hashes of the tokens it holds, as services ask for them."""
     key: str
     seen: int
     post: QueryDict
 
     @property
-    def by(self) -> frozenset[str]:
-        return self.hands.hashes
+    def keyed(self) -> KeyedWrite:
+        return {"by": self.by, "key": self.key}
+
+    @property
+    def strict(self) -> StrictWrite:
+        return {"by": self.by, "key": self.key, "seen": self.seen}
 
     def text(self, name: str) -> str:
         return self.post.get(name, "")
@@ -59,13 +86,79 @@ def read_deed(request: Request, code: str) -> Deed:
         raise Refused(Why.FORM_BROKEN)
     fields = sorted((name, post.getlist(name)) for name in post if name not in FORM_FIELDS)
     device = request.COOKIES.get(settings.CSRF_COOKIE_NAME, "")
-    return Deed(hands_of(request, code), f"{request.path}\n{key}\n{fields}\n{device}", seen, post)
+    hands, whole_key = hands_of(request, code), f"{request.path}\n{key}\n{fields}\n{device}"
+    return Deed(hands, hands.hashes, whole_key, seen, post)
+
+
+def entry_from(post: QueryDict, forms: Forms) -> Written:
+    """The entry that a form means. Raises :exc:`Refused` if the form is not one of the game's."""
+    post = forms.in_entry_words(post)
+    do = post.get("do", "")
+    fields = forms.by_players.get(do, forms.by_the_table.get(do))
+    if fields is None:
+        raise Refused(Why.FORM_BROKEN)
+    entry: Written = {"do": do}
+    if do in forms.by_players:
+        entry["by"] = number(post.getlist("by"))
+        if post.get("house") == "yes":
+            entry["house"] = True
+    for name, read in fields.items():
+        value = read(post.getlist(name))
+        if value is not None:
+            entry[name] = value
+    return forms.completed(entry, post)
+
+
+def _one(texts: list[str], shape: re.Pattern[str]) -> re.Match[str]:
+    match = shape.fullmatch(texts[-1]) if texts else None
+    if match is None:
+        raise Refused(Why.FORM_BROKEN)
+    return match
+
+
+def number(texts: list[str]) -> int:
+    return int(_one(texts, NUMBER)[0])
+
+
+def numbers(texts: list[str]) -> list[int]:
+    return [number([text]) for text in texts]
+
+
+def perhaps(texts: list[str]) -> int | None:
+    """A number, or nothing where the field is empty or missing."""
+    return number(texts) if any(texts) else None
+
+
+def word(texts: list[str]) -> str:
+    return _one(texts, _WORD)[0]
+
+
+def words(texts: list[str]) -> list[str]:
+    return [word([text]) for text in texts]
+
+
+def place(texts: list[str]) -> list[int]:
+    match = _one(texts, _PLACE)
+    return [int(match[1]), int(match[2])]
+
+
+def yes(texts: list[str]) -> bool:
+    return texts[-1:] == ["yes"]
+
+
+def chosen(post: QueryDict, prefix: str) -> dict[int, str]:
+    """The fields ``prefix0``, ``prefix1`` … that were filled in, by their number."""
+    return {
+        number([name.removeprefix(prefix)]): post.get(name, "")
+        for name in post
+        if name.startswith(prefix) and post.get(name)
+    }
 
 
 def attempt(
     request: Request,
     code: str,
-    do: Callable[[Deed], Any],
+    do: Callable[[Deed], object],
     *,
     page: Callable[[Remark | None, int], HttpResponse],
     then: Callable[[], str] | None,

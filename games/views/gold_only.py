@@ -5,15 +5,16 @@ from __future__ import annotations
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods
 
 from games.common.table_errors import Refused, Why
 from games.models import Game
-from games.pages.game_page import Sight, sight_of
+from games.pages.game_page import AnySight, sight_of
 from games.registry.installed import KINDS
 from games.selectors.devices import Phone
+from games.selectors.rights import access_to
 from games.services import gold_only as services
-from games.views.devices import Request, device_at, private, seated_at, whole_number
+from games.views.devices import Request, device_at, private, private_act, seated_at, whole_number
 from games.views.form_posts import Deed, attempt, fresh
 from games.views.game import game_shown, seat_meant
 from games.views.moves import then_table
@@ -31,7 +32,7 @@ def gold_only(request: Request, code: str) -> HttpResponse:
         request,
         code,
         lambda deed: services.gold_only(
-            device.table.pk, by=deed.by, key=deed.key, position=deed.text("position")
+            device.table.pk, **deed.keyed, position=deed.text("position")
         ),
         page=lambda remark, status: _page(request, fresh(device_at(request, code)), remark, status),
         then=lambda: reverse("phone", kwargs={"code": code}),
@@ -42,7 +43,7 @@ def _page(
     request: Request, device: Phone, remark: Remark | None = None, status: int = 200
 ) -> HttpResponse:
     game = game_shown(device)
-    sight = None if game is None else sight_of(game, device, None, in_hand=True)
+    sight = None if game is None else sight_of(access_to(game, device), None, in_hand=True)
     if sight is None or not _follows_cards(sight):
         # Done already, by this very form or by somebody else.
         if not request.htmx:
@@ -61,21 +62,20 @@ def _page(
     )
 
 
-def _follows_cards(sight: Sight) -> bool:
+def _follows_cards(sight: AnySight) -> bool:
     if not KINDS[sight.rulebook].hides_roles or sight.status != Game.Status.PLAYING:
         return False
     return bool(sight.view.public.heading.options["tracking"] == "moves")
 
 
-@require_POST
-@private
+@private_act
 def goal(request: Request, code: str) -> HttpResponse:
     """A goal that the app hid is turned for all, or one player's map looks under it."""
     device = seated_at(request, code)
     game = game_shown(device)
     if game is None:
         raise Http404
-    seat = seat_meant(request, device, game)
+    seat = seat_meant(request, access_to(game, device))
 
     def do(deed: Deed) -> None:
         number = whole_number(deed.text("goal"), most=2)
@@ -84,8 +84,7 @@ def goal(request: Request, code: str) -> HttpResponse:
             raise Refused(Why.FORM_BROKEN)
         services.goal_ask(
             device.table.pk,
-            by=deed.by,
-            key=deed.key,
+            **deed.keyed,
             position=deed.text("position"),
             goal=number,
             seat=seat if alone else None,

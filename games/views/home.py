@@ -5,11 +5,11 @@ from __future__ import annotations
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_http_methods
 
-from games.common.join_codes import read_code
+from games.common import arrivals
 from games.common.table_errors import Refused, Why
-from games.common.tokens import fresh_key
+from games.common.tokens import fresh_key, read_code
 from games.models import Table
 from games.registry.installed import KINDS, usual_kind
 from games.selectors.devices import Phone, is_over
@@ -25,6 +25,7 @@ from games.views.devices import (
     give_hands,
     neighbourhood_of,
     private,
+    private_look,
 )
 from games.views.form_posts import Deed, read_deed, see_other
 from games.views.join import tell_seat
@@ -32,8 +33,7 @@ from games.views.join import tell_seat
 MOST_TABLES = 5
 
 
-@require_safe
-@private
+@private_look
 def home(request: Request) -> HttpResponse:
     """Where everybody starts. Cookies of tables that are no more are cleared away."""
     held = {code: device_at(request, code) for code in codes_held(request)}
@@ -55,8 +55,7 @@ def _is_current(phone: Phone) -> bool:
     return (phone.is_seated or phone.is_screen) and not is_over(phone.table, phone.everyone)
 
 
-@require_safe
-@private
+@private_look
 def find(request: Request) -> HttpResponse:
     """A typed code leads to its table; what cannot be a code is said so, without looking."""
     typed = request.GET.get("code", "")
@@ -97,7 +96,7 @@ def new(request: Request) -> HttpResponse:
 def _open(request: Request, deed: Deed) -> HttpResponse:
     plays = deed.text("as") == "player"
     name = deed.text("name") if plays else None
-    limits.spend(opener_of(request), (limits.OPEN_ALL, ""))
+    pay_for_table(request)
     rulebook = deed.text("rulebook")
     ready = deed.text(f"ready-{rulebook}")
     table, token = table_open(key=deed.key, name=name, rulebook=rulebook, ready=ready)
@@ -109,18 +108,19 @@ def _open(request: Request, deed: Deed) -> HttpResponse:
     return response
 
 
-def opener_of(request: Request) -> tuple[limits.Limit, str]:
-    """Whose tables are counted: a league's clerk opens a whole evening from one laptop."""
+def pay_for_table(request: Request) -> None:
+    """A league's clerk, who is signed in, opens a whole evening from one laptop."""
     if request.user.is_authenticated:
-        return limits.OPEN_SIGNED_IN, str(request.user.pk)
-    return limits.OPEN, neighbourhood_of(request)
+        limits.spend((limits.OPEN_SIGNED_IN, str(request.user.pk)))
+    else:
+        limits.spend_among_all((limits.OPEN_ALL, ""), (limits.OPEN, neighbourhood_of(request)))
 
 
 def _new_page(request: Request, wrong: str = "", status: int = 200) -> HttpResponse:
     context = {
         "books": KINDS,
         "chosen": request.POST.get("rulebook") or request.GET.get("game") or usual_kind().name,
-        "name": request.POST.get("name", "")[:80],
+        "name": request.POST.get("name", arrivals.name_of(request))[:80],
         "wrong": wrong,
         "key": fresh_key(),
     }

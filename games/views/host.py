@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.views.decorators.http import require_POST, require_safe
 
 from games.chance import dealer
 from games.common.qr import qr_of
@@ -21,15 +19,14 @@ from games.registry.installed import KINDS
 from games.selectors.devices import Phone, open_claims
 from games.services import Gone, Stale, clocks, handovers, hosts, robots, seats, tables
 from games.views.clocks import clock_form, terms_from
-from games.views.devices import Request, base_url, device_at, host_at, private
-from games.views.form_posts import Deed, attempt, fresh, read_deed, stale_remark
+from games.views.devices import Request, base_url, device_at, host_at, private_act, private_look
+from games.views.form_posts import Deed, StrictWrite, attempt, fresh, read_deed, stale_remark
 from games.views.game import game_shown
 from games.views.page_response import Remark, public_lobby, show
 from games.words.books import spelled
 
 
-@require_safe
-@private
+@private_look
 def host(request: Request, code: str) -> HttpResponse:
     """The sheet. Whoever does not host, or no longer, is led to their place at the table."""
     device = device_at(request, code)
@@ -53,7 +50,7 @@ def _host_page(
         remark=remark,
         status=status,
         lobby=public_lobby(phone),
-        claims=open_claims(table),
+        claims=[] if table.playing else open_claims(table),  # in a game they are news
         books=KINDS,
         book=KINDS[table.rulebook],
         choices=_choices(table),
@@ -66,7 +63,7 @@ def _host_page(
     )
 
 
-def _choices(table: Table) -> list[dict[str, Any]]:
+def _choices(table: Table) -> list[dict[str, object]]:
     """The options of the wished game as a form shows them."""
     return [
         {
@@ -100,7 +97,7 @@ def _ready_made(table: Table) -> list[dict[str, object]]:
     ]
 
 
-def _pieces(table: Table) -> list[dict[str, Any]]:
+def _pieces(table: Table) -> list[dict[str, object]]:
     """What the app can deal in the wished game, as a form shows it."""
     wished = dealer.pieces_wished(table)
     return [
@@ -109,11 +106,10 @@ def _pieces(table: Table) -> list[dict[str, Any]]:
     ]
 
 
-def _host_deed(do: Callable[[int, Deed], Any]) -> Callable[..., HttpResponse]:
+def _host_deed(do: Callable[[int, Deed], object]) -> Callable[..., HttpResponse]:
     """A view for one deed of the host, which ends on the sheet again."""
 
-    @require_POST
-    @private
+    @private_act
     def view(request: Request, code: str) -> HttpResponse:
         table_id = host_at(request, code).table.pk
         return attempt(
@@ -139,13 +135,14 @@ def _after(request: Request, code: str, remark: Remark | None, status: int) -> H
     return response
 
 
-def _named(deed: Deed) -> dict[str, Any]:
-    """What every strict write of the host carries."""
-    return {"by": deed.by, "key": deed.key, "seen": deed.seen}
+class SeatWrite(StrictWrite):
+    """A strict write about one seat."""
+
+    tag: str
 
 
-def _tag(deed: Deed) -> dict[str, Any]:
-    return {**_named(deed), "tag": deed.text("seat")}
+def _tag(deed: Deed) -> SeatWrite:
+    return {**deed.strict, "tag": deed.text("seat")}
 
 
 def _step(deed: Deed) -> int:
@@ -155,35 +152,31 @@ def _step(deed: Deed) -> int:
 rename = _host_deed(lambda table, d: seats.seat_rename(table, **_tag(d), name=d.text("name")))
 move = _host_deed(lambda table, d: seats.seat_move(table, **_tag(d), step=_step(d)))
 order = _host_deed(
-    lambda table, d: seats.seats_order(table, **_named(d), tags=d.text("order").split())
+    lambda table, d: seats.seats_order(table, **d.strict, tags=d.text("order").split())
 )
 remove = _host_deed(lambda table, d: seats.seat_remove(table, **_tag(d)))
 youngest = _host_deed(lambda table, d: seats.seat_youngest(table, **_tag(d)))
-guest = _host_deed(lambda table, d: seats.guest_seat(table, **_named(d), name=d.text("name")))
+guest = _host_deed(lambda table, d: seats.guest_seat(table, **d.strict, name=d.text("name")))
 pass_on = _host_deed(lambda table, d: hosts.host_pass(table, **_tag(d)))
 lock = _host_deed(
-    lambda table, d: tables.table_lock(table, **_named(d), locked=d.text("locked") == "yes")
+    lambda table, d: tables.table_lock(table, **d.strict, locked=d.text("locked") == "yes")
 )
 answer = _host_deed(
     lambda table, d: handovers.claim_answer(
-        table, **_named(d), tag=d.text("claim"), believe=d.text("believe") == "yes"
+        table, **d.strict, tag=d.text("claim"), believe=d.text("believe") == "yes"
     )
 )
-clock = _host_deed(
-    lambda table, d: clocks.clock_agree(table, by=d.by, key=d.key, terms=terms_from(d))
-)
+clock = _host_deed(lambda table, d: clocks.clock_agree(table, **d.keyed, terms=terms_from(d)))
 robot = _host_deed(
     lambda table, d: robots.robot_seat(
         table,
-        **_named(d),
+        **d.strict,
         temperament=d.text("temperament"),
         deal_everything=d.text("deal") == "all",
     )
 )
 replace = _host_deed(lambda table, d: robots.robot_replace(table, **_tag(d), friend=d.text("to")))
-pace = _host_deed(
-    lambda table, d: robots.robots_pace(table, by=d.by, key=d.key, pace=d.text("pace"))
-)
+pace = _host_deed(lambda table, d: robots.robots_pace(table, **d.keyed, pace=d.text("pace")))
 
 
 def _wish(table: int, d: Deed) -> None:
@@ -198,7 +191,7 @@ def _wish(table: int, d: Deed) -> None:
             options["tracking"] = way.tracking
     tables.wishes_change(
         table,
-        **_named(d),
+        **d.strict,
         rulebook=d.text("rulebook"),
         edition=d.text("edition"),
         options=options,
@@ -210,8 +203,7 @@ def _wish(table: int, d: Deed) -> None:
 wishes = _host_deed(_wish)
 
 
-@require_POST
-@private
+@private_act
 def reopen(request: Request, code: str) -> HttpResponse:
     """Open a seat for another phone, and show the pass: this once, on this page."""
     table_id = host_at(request, code).table.pk

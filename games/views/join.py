@@ -5,18 +5,17 @@ from __future__ import annotations
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods
 
 from games.common import arrivals
-from games.common.player_names import clean_name, look_of
+from games.common.player_names import clean_name, looks_of
 from games.common.table_errors import Refused, Why
 from games.common.tokens import fresh_key, hash_of
 from games.live import sse
 from games.models import Seat
 from games.pages.lobby import next_mark
-from games.selectors.cached import game_of
-from games.selectors.devices import Phone, is_over, phone_at, table_by_code
-from games.selectors.voices import BELIEVERS
+from games.selectors.devices import Phone, game_of, is_over, phone_at, table_by_code
+from games.selectors.voices import LetsIn, who_lets_in
 from games.services import Gone, Stale, limits
 from games.services.handovers import claim_make, seat_accept
 from games.services.seats import seat_take
@@ -29,6 +28,8 @@ from games.views.devices import (
     hands_of,
     neighbourhood_of,
     private,
+    private_act,
+    private_look,
 )
 from games.views.form_posts import read_deed, see_other
 from games.views.page_response import public_lobby
@@ -76,21 +77,22 @@ def join(request: Request, code: str) -> HttpResponse:
         if refused.why is not Why.TOO_OFTEN:
             raise
         return too_often(request, refused)
+    except Http404:
+        return render(request, "games/no_table.html", status=404)
     return _join_page(request, phone)
 
 
 def _sit(request: Request, phone: Phone) -> HttpResponse:
     code, name = phone.table.code, request.POST.get("name", "")
-    charges: limits.Charges = ()
+    chair = chair_charge(request, phone)
     try:
         deed = read_deed(request, code)
-        charges = chair_charges(request, phone)
-        limits.spend(*charges)
+        pay_at_door(request, code, chair)
         _, token = seat_take(phone.table.pk, key=deed.key, name=name)
     except Refused as refused:
         if refused.why is Why.TOO_OFTEN:
             raise
-        limits.refund(*charges[1:])  # no chair was taken
+        limits.refund(chair)  # none was taken
         return _join_page(request, phone, refused, status=422)
     except Gone:
         raise Http404 from None
@@ -100,11 +102,15 @@ def _sit(request: Request, phone: Phone) -> HttpResponse:
     return response
 
 
-def chair_charges(request: Request, phone: Phone) -> limits.Charges:
+def chair_charge(request: Request, phone: Phone) -> limits.Charge:
     """What a chair costs: from one address few can be taken, in a game hardly any."""
-    code = phone.table.code
     limit = limits.CHAIRS_IN_PLAY if phone.table.playing else limits.CHAIRS
-    return (limits.DOOR, code), (limit, f"{code}:{neighbourhood_of(request)}")
+    return limit, f"{phone.table.code}:{neighbourhood_of(request)}"
+
+
+def pay_at_door(request: Request, code: str, *chair: limits.Charge) -> None:
+    near = (limits.DOOR, f"{code}:{neighbourhood_of(request)}")
+    limits.spend_among_all((limits.DOOR_ALL, code), near, *chair)
 
 
 def tell_seat(request: Request, token: str) -> str:
@@ -137,20 +143,19 @@ def _join_page(
 def _namesake(phone: Phone, name: str) -> Seat | None:
     """Who already sits there under that name: perhaps it is the same person."""
     try:
-        look = look_of(clean_name(name))
+        looks = looks_of(clean_name(name))
     except Refused:
         return None
-    return next((seat for seat in phone.everyone if seat.name_key == look), None)
+    return next((seat for seat in phone.everyone if looks & looks_of(seat.name)), None)
 
 
-@require_POST
-@private
+@private_act
 def claim(request: Request, code: str) -> HttpResponse:
     """ "It's me": ask the host to let this phone have a seat that is already taken."""
     try:
         phone = knock(request, code)
         deed = read_deed(request, code)
-        limits.spend((limits.DOOR, code))
+        pay_at_door(request, code, (limits.CLAIMS, f"{code}:{neighbourhood_of(request)}"))
         _, token = claim_make(phone.table.pk, key=deed.key, tag=deed.text("seat"))
     except Refused as refused:
         if refused.why is Why.TOO_OFTEN:
@@ -163,8 +168,7 @@ def claim(request: Request, code: str) -> HttpResponse:
     return response
 
 
-@require_safe
-@private
+@private_look
 def wait(request: Request, code: str) -> HttpResponse:
     """At the door, until the host has answered."""
     device = device_at(request, code)
@@ -189,11 +193,11 @@ def wait(request: Request, code: str) -> HttpResponse:
 def who_is_asked(device: Phone) -> str:
     """Who can let this phone in now: said only of those whose phones are here."""
     game = game_of(device.table) if device.table.playing else None
+    if device.claim is not None:
+        lets_in = who_lets_in(device, game, device.claim.seat)
+        if lets_in is not LetsIn.HOST:
+            return lets_in.value
     host = bool(device.table.screen_hash) or (device.host is not None and device.host.here)
-    awake = [seat for seat in device.everyone if seat.here and seat.pk != device.table.host_id]
-    players = [seat for seat in awake if game is not None and seat.pk in game.seats]
-    if len(players) >= BELIEVERS:
-        return "both" if host else "players"
     return "host" if host else ""
 
 
@@ -209,7 +213,7 @@ def take(request: Request, code: str) -> HttpResponse:
         table = table_by_code(code)
         if table is None:
             raise Refused(Why.SECRET_SPENT)
-        _, token = seat_accept(table.pk, key=deed.key, secret=deed.text("secret"))
+        written, token = seat_accept(table.pk, key=deed.key, secret=deed.text("secret"))
     except Refused as refused:
         if refused.why is Why.TOO_OFTEN:
             return too_often(request, refused)
@@ -219,7 +223,8 @@ def take(request: Request, code: str) -> HttpResponse:
     except (Gone, Stale):
         return _take_page(request, code, Refused(Why.SECRET_SPENT).sentence, 422)
     limits.refund(*charges)
-    response = see_other(reverse("phone", kwargs={"code": code}))
+    target = "wait" if written.told.get("waits") else "phone"
+    response = see_other(reverse(target, kwargs={"code": code}))
     give_hands(response, code, hands_of(request, code).with_token(token))
     return response
 

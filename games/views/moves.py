@@ -6,24 +6,25 @@ from collections.abc import Callable
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.urls import reverse
-from django.views.decorators.http import require_POST
+from django.utils.http import urlencode
+from django.views.decorators.http import require_http_methods
 
 from games.common.table_errors import Refused, Why
 from games.registry.installed import KINDS
 from games.selectors.devices import Phone
+from games.selectors.rights import access_to
 from games.services import absent, games, handovers, robot_turns, roles
 from games.views.devices import (
     Request,
     device_at,
     host_at,
     private,
+    private_act,
     seated_at,
     whole_number,
 )
-from games.views.form_posts import Deed, attempt, fresh
-from games.views.game import game_shown, seat_meant
-from games.views.move_forms import entry_from
-from games.views.phone import table_page
+from games.views.form_posts import Deed, attempt, entry_from, fresh, see_other
+from games.views.game import game_shown, seat_meant, table_page
 
 
 def then_table(request: Request, code: str, do: Callable[[Deed], object]) -> HttpResponse:
@@ -38,147 +39,84 @@ def then_table(request: Request, code: str, do: Callable[[Deed], object]) -> Htt
     )
 
 
-def plain_deed(
-    of: Callable[[HttpRequest, str], Phone], service: Callable[..., object]
+def table_deed(
+    do: Callable[[int, Deed], object], of: Callable[[HttpRequest, str], Phone] = seated_at
 ) -> Callable[[HttpRequest, str], HttpResponse]:
-    """A page for a *service* that wants to know nothing but who asks; *of* says who may."""
+    """A view for one deed, which ends on the table's page again; *of* says who may."""
 
-    @require_POST
-    @private
-    def page(request: Request, code: str) -> HttpResponse:
-        table = of(request, code).table
-        return then_table(
-            request,
-            code,
-            lambda deed: service(table.pk, by=deed.by, key=deed.key, seen=deed.seen),
-        )
+    @private_act
+    def view(request: Request, code: str) -> HttpResponse:
+        table_id = of(request, code).table.pk
+        return then_table(request, code, lambda deed: do(table_id, deed))
 
-    return page
+    return view
 
 
-start = plain_deed(host_at, games.game_start)
-next_round = plain_deed(seated_at, games.round_deal)
-rematch = plain_deed(host_at, games.game_start)
-put_away = plain_deed(host_at, games.game_put_away)
-abandon = plain_deed(host_at, games.game_abandon)
+start = table_deed(lambda table, d: games.game_start(table, **d.strict), host_at)
+next_round = table_deed(lambda table, d: games.round_deal(table, **d.strict))
+rematch = table_deed(
+    lambda table, d: games.game_start(table, **d.strict, position=d.text("position")), host_at
+)
+put_away = table_deed(lambda table, d: games.game_put_away(table, **d.strict), host_at)
+abandon = table_deed(lambda table, d: games.game_abandon(table, **d.strict), host_at)
 
 
-@require_POST
+CHOSEN = ("card", "at", "what", "enter", "as")
+"""What a form without scripts says before a move is whole."""
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
 @private
 def move(request: Request, code: str) -> HttpResponse:
-    """A move, or what the table says happened."""
+    """A move, or what the table says happened. Without scripts a card is first chosen by GET."""
     table = seated_at(request, code).table
+    if request.method != "POST":
+        said = {name: request.GET[name] for name in CHOSEN if request.GET.get(name)}
+        return see_other(f"{reverse('phone', kwargs={'code': code})}?{urlencode(said)}")
     forms = KINDS[table.rulebook].showing.forms
 
     def do(deed: Deed) -> None:
         entry = entry_from(deed.post, forms)
-        games.entry_enter(
-            table.pk,
-            by=deed.by,
-            key=deed.key,
-            seen=deed.seen,
-            entry=entry,
-            position=deed.text("position"),
-        )
+        games.entry_enter(table.pk, **deed.strict, entry=entry, position=deed.text("position"))
 
     return then_table(request, code, do)
 
 
-@require_POST
-@private
+@private_act
 def put_down(request: Request, code: str) -> HttpResponse:
     """The role is seen and put down."""
     device = seated_at(request, code)
     game = game_shown(device)
-    seat = None if game is None else seat_meant(request, device, game)
+    seat = None if game is None else seat_meant(request, access_to(game, device))
     if seat is None:
         raise Http404
     return then_table(
         request,
         code,
-        lambda deed: roles.role_put_down(device.table.pk, by=deed.by, key=deed.key, seat=seat),
+        lambda deed: roles.role_put_down(device.table.pk, **deed.keyed, seat=seat),
     )
 
 
-@require_POST
-@private
-def undo(request: Request, code: str) -> HttpResponse:
-    table = seated_at(request, code).table
-    return then_table(
-        request,
-        code,
-        lambda deed: games.move_undo(
-            table.pk,
-            by=deed.by,
-            key=deed.key,
-            seen=deed.seen,
-            position=deed.text("position"),
-        ),
+undo = table_deed(lambda table, d: games.move_undo(table, **d.strict, position=d.text("position")))
+play_on = table_deed(  # nobody wants to wait for a robot: it plays at once
+    lambda table, d: robot_turns.robots_play_on(table, **d.keyed, position=d.text("position"))
+)
+door = table_deed(  # a player answers for a phone at the door
+    lambda table, d: handovers.claim_answer(
+        table, **d.keyed, seen=None, tag=d.text("claim"), believe=d.text("believe") == "yes"
     )
+)
+turn_role = table_deed(  # the next role for all to see, or everything that is left
+    lambda table, d: roles.roles_turn(table, **d.strict, everything=d.text("all") == "yes")
+)
 
 
-@require_POST
-@private
-def chance(request: Request, code: str) -> HttpResponse:
+def _chance(table: int, d: Deed) -> None:
     """Chance plays for somebody who is gone."""
-    table = seated_at(request, code).table
-
-    def do(deed: Deed) -> None:
-        seat = whole_number(deed.text("seat"), most=99)
-        if seat is None:
-            raise Refused(Why.FORM_BROKEN)
-        position = deed.text("position")
-        absent.chance_play(table.pk, by=deed.by, key=deed.key, position=position, seat=seat)
-
-    return then_table(request, code, do)
+    seat = whole_number(d.text("seat"), most=99)
+    if seat is None:
+        raise Refused(Why.FORM_BROKEN)
+    absent.chance_play(table, **d.keyed, position=d.text("position"), seat=seat)
 
 
-@require_POST
-@private
-def play_on(request: Request, code: str) -> HttpResponse:
-    """Nobody wants to wait for a robot: it plays at once."""
-    table = seated_at(request, code).table
-    return then_table(
-        request,
-        code,
-        lambda deed: robot_turns.robots_play_on(
-            table.pk, by=deed.by, key=deed.key, position=deed.text("position")
-        ),
-    )
-
-
-@require_POST
-@private
-def door(request: Request, code: str) -> HttpResponse:
-    """A player answers for a phone at the door."""
-    table = seated_at(request, code).table
-
-    def do(deed: Deed) -> None:
-        handovers.claim_answer(
-            table.pk,
-            by=deed.by,
-            key=deed.key,
-            seen=None,
-            tag=deed.text("claim"),
-            believe=deed.text("believe") == "yes",
-        )
-
-    return then_table(request, code, do)
-
-
-@require_POST
-@private
-def turn_role(request: Request, code: str) -> HttpResponse:
-    """Turn the next role for all to see, or everything that is left."""
-    table = seated_at(request, code).table
-
-    def do(deed: Deed) -> None:
-        roles.roles_turn(
-            table.pk,
-            by=deed.by,
-            key=deed.key,
-            seen=deed.seen,
-            everything=deed.text("all") == "yes",
-        )
-
-    return then_table(request, code, do)
+chance = table_deed(_chance)

@@ -7,7 +7,6 @@ from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from functools import lru_cache
-from typing import Any
 
 from django.db import OperationalError
 from django.http import HttpResponse
@@ -19,13 +18,15 @@ from django.utils.cache import patch_vary_headers
 
 from games.common.tokens import fresh_key
 from games.live import presence, sse
-from games.pages import page_parts, shared_cache
+from games.live.bus import announce_presence
+from games.pages import page_parts
 from games.pages.lobby import Lobby, lobby_of
-from games.pages.page_parts import Part, set_apart
+from games.pages.page_parts import Part, made_once, set_apart
 from games.pages.seat_news import News, news_of
 from games.pages.table_head import Chair, chairs_at, head_of
-from games.selectors import cached
-from games.selectors.devices import Phone, is_over
+from games.registry.showing import Context
+from games.selectors.devices import Phone, forget_table, game_of, is_over
+from games.selectors.rights import Access, access_to
 from games.views.devices import NoContent, Request
 from games.views.framing import may_be_framed
 
@@ -47,6 +48,7 @@ class Badge:
     """What the head and the foot of a phone's page say of whoever holds it: nothing secret."""
 
     code: str
+    game: str
     own: tuple[Chair, ...]
     host: bool
 
@@ -57,14 +59,7 @@ page that asked for it has one, and puts it there (look.js). Drawing another tak
 
 
 def public_lobby(phone: Phone) -> Lobby:
-    return shared_cache.shared("lobby", phone.table, lambda: lobby_of(phone))
-
-
-def own_chairs(phone: Phone) -> tuple[Chair, ...]:
-    """The chairs that a device holds."""
-    chairs = shared_cache.shared("chairs", phone.table, lambda: chairs_at(phone))
-    tags = {seat.tag for seat in phone.seats}
-    return tuple(chair for chair in chairs if chair.tag in tags)
+    return made_once("lobby", phone.table, lambda: lobby_of(phone))
 
 
 def show(
@@ -79,14 +74,18 @@ def show(
     query: str = "",
     shared: Mapping[str, Part] | None = None,
     packs: bool = False,
-    **context: Any,
+    access: Access | None = None,
+    more: Context | None = None,
+    **context: object,
 ) -> HttpResponse:
     """The page at the address *name* for one device: the template *fragment*, inside *layout* if
     not asked by htmx. A fragment that the page already shows (``?seen=``) is
     answered with 204; *query* is what the page asks for again when the table changes.
 
     *shared* are the parts that the template takes by name. *packs*: whatever stands on the page is
-    known to everybody at the table or set apart, so that it may be compressed.
+    known to everybody at the table or set apart, so that it may be compressed. *access* is what
+    the device may do in the game being played, if the page has found that out. *more* is what
+    else the template is given.
     """
     table = phone.table
     now = timezone.now()
@@ -97,12 +96,13 @@ def show(
     if asked_by_page and remark is None and request.GET.get("seen") == str(table.version):
         return NoContent()
     shown = "games/_ended.html" if over else fragment
-    own = own_chairs(phone)
+    own = chairs_at(phone, phone.seats)
+    context |= more or {}
     context |= {
         "phone": phone,
         "table": head_of(phone),
         "own": own,
-        "me": Badge(table.code, own, phone.is_host),
+        "me": Badge(table.code, table.rulebook, own, phone.is_host),
         "mine": {chair.tag for chair in own},
         "remark": remark,
         "key": set_apart(fresh_key()),
@@ -111,7 +111,7 @@ def show(
         "fragment": shown,
         "page_path": path_of(name, table.code) + query,
         "over": over,
-        "news": news_shown(phone),
+        "news": news_shown(phone, access),
         **{name: page_parts.seam(name) for name in shared or ()},
     }
     if asked_by_page:
@@ -138,10 +138,13 @@ def _sent(
     return response
 
 
-def news_shown(phone: Phone) -> News | None:
+def news_shown(phone: Phone, access: Access | None) -> News | None:
     """What happened to seats, on every page of a table that plays."""
-    game = cached.game_of(phone.table) if phone.table.playing else None
-    return None if game is None else news_of(phone, game)
+    if not phone.table.playing:
+        return None
+    game = None if access else game_of(phone.table)
+    access = access_to(game, phone) if game else access
+    return news_of(access) if access else None
 
 
 @lru_cache(2000)
@@ -156,8 +159,8 @@ def milliseconds(now: datetime) -> int:
 
 def note_presence(phone: Phone, now: datetime) -> None:
     """A fetched page is a sign of life; written down at most every few seconds."""
-    seats = [seat for seat in phone.seats if not presence.is_noted(seat, now)]
+    seats = [seat for seat in phone.seats if not seat.is_noted(now, presence.BEAT)]
     if seats:
         with suppress(OperationalError):  # a page is worth more than the note that it was read
-            sse.announce_presence(presence.arrive([seat.pk for seat in seats]))
-        cached.forget(phone.table.code)
+            announce_presence(presence.arrive([seat.pk for seat in seats]))
+        forget_table(phone.table.code)

@@ -7,9 +7,12 @@ from django.shortcuts import render
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
-from games.common.join_codes import read_code
+from games.common.tokens import read_code
+from games.live import sse
 from games.pages.cardlist import drawers_of
 from games.registry.installed import KINDS
+from games.registry.showing import Context
+from games.views.devices import device_at
 from games.words.handbook import first_steps, found, handbook
 
 LONGEST = 60
@@ -33,7 +36,7 @@ def rules(request: HttpRequest, game: str) -> HttpResponse:
         "words": words,
         "paragraphs": found(paragraphs, words),
         "drawers": drawers_of(game, words),
-        "table": read_code(request.GET.get("table", "")),
+        **place_of(request),
     }
     return render(request, "games/rules.html", context)
 
@@ -48,6 +51,15 @@ def first(request: HttpRequest, game: str) -> HttpResponse:
         "books": KINDS,
         "book": KINDS[game],
         "steps": first_steps(game, (get_language() or "fr")[:2]),
-        "table": read_code(request.GET.get("table", "")),
+        **place_of(request),
     }
     return render(request, "games/first.html", context)
+
+
+def place_of(request: HttpRequest) -> Context:
+    """The table that a reader came from; whoever sits there is still there while they read."""
+    code = read_code(request.GET.get("table", ""))
+    phone = device_at(request, code) if code else None
+    if phone is None or not phone.is_seated:
+        return {"table": code}
+    return {"table": code, "stream": sse.stream_path(phone.table, phone.seats)}

@@ -9,29 +9,27 @@ from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_safe
 
 from games.common.qr import qr_of
 from games.common.table_errors import Refused, Why
-from games.models import Game
-from games.pages import shared_cache
 from games.pages.game_page import Sight, sight_of
+from games.pages.page_parts import made_once
 from games.pages.podium_lines import keepsakes_of
 from games.pages.seat_news import told_between
 from games.pages.table_head import head_of
 from games.registry.installed import KINDS
 from games.registry.showing import Context
 from games.selectors.devices import Phone
-from games.views.devices import Request, base_url, give_hands, hands_of, private
+from games.selectors.rights import Access, access_to
+from games.views.devices import Request, base_url, give_hands, hands_of, private_look
 from games.views.game import game_shown
 from games.views.join import knock, too_often
 from games.views.page_response import public_lobby, show
 from games.views.visits import looker_at
-from games.words.notices import Event
+from games.words.notices import PASSING
 
 
-@require_safe
-@private
+@private_look
 def screen(request: Request, code: str) -> HttpResponse:
     """The public view. A code lets a device in once; then it may stay when the table closes."""
     device = looker_at(request, code)
@@ -53,7 +51,8 @@ def screen(request: Request, code: str) -> HttpResponse:
 def _screen_page(request: Request, device: Phone) -> HttpResponse:
     game = game_shown(device)
     if game is not None:
-        scene, public = game_screen(device, game)
+        access = access_to(game, device)
+        scene, public = game_screen(access)
         return show(
             request,
             device,
@@ -62,11 +61,12 @@ def _screen_page(request: Request, device: Phone) -> HttpResponse:
             fragment="games/_screen_game.html",
             public=public,
             scene=scene,
-            spoken=shared_cache.shared(
+            spoken=made_once(
                 "spoken",
                 device.table,
-                lambda: KINDS[game.rulebook].showing.spoken(sight_of(game, device, None)),
+                lambda: KINDS[game.rulebook].showing.spoken(sight_of(access, None)),
             ),
+            access=access,
         )
     return show(
         request,
@@ -79,12 +79,14 @@ def _screen_page(request: Request, device: Phone) -> HttpResponse:
     )
 
 
-def game_screen(device: Phone, game: Game) -> tuple[str, SafeString]:
+def game_screen(access: Access) -> tuple[str, SafeString]:
     """The arrangement and the inside of the screen, made once for every device that shows it."""
 
+    game, device = access.game, access.phone
+
     def make() -> tuple[str, SafeString]:
-        sight = sight_of(game, device, None)
-        told = told_between(sight.lines, game, only=Event.CHANCE)
+        sight = sight_of(access, None)
+        told = told_between(sight.lines, game, only=PASSING)
         sight = replace(sight, lines=tuple(told))
         screen = KINDS[game.rulebook].showing.screen(sight)
         context = screen_head(device, sight) | screen.context
@@ -92,11 +94,12 @@ def game_screen(device: Phone, game: Game) -> tuple[str, SafeString]:
             context["keepsakes"] = keepsakes_of(game)
         return screen.scene, render_to_string(screen.template, context)
 
-    return shared_cache.shared(f"game screen at {base_url()}", device.table, make)
+    return made_once(f"game screen at {base_url()}", device.table, make)
 
 
-def screen_head(device: Phone, sight: Sight) -> Context:
+def screen_head(device: Phone, sight: Sight[object]) -> Context:
     address = base_url() + reverse("join", kwargs={"code": device.table.code})
+    standing = [line for line in sight.lines if not line.undone]
     return {
         "game_name": KINDS[sight.rulebook].title,
         "game": sight.rulebook,
@@ -104,7 +107,7 @@ def screen_head(device: Phone, sight: Sight) -> Context:
         "qr": qr_of(address),
         "qr_words": _("Scan to join this table"),
         "dial": sight.dial,
-        "sentences": [{"text": line.text, "icon": ""} for line in sight.lines[:4]],
+        "sentences": [{"text": line.text, "icon": ""} for line in standing[:4]],
         "sight": sight,
     }
 
@@ -114,7 +117,9 @@ def public_screen(device: Phone) -> SafeString:
 
     def make() -> SafeString:
         address = base_url() + reverse("join", kwargs={"code": device.table.code})
+        showing = KINDS[device.table.rulebook].showing
         context = {
+            "emblem": "" if showing.lays_goals else showing.picture(),
             "table": head_of(device),
             "lobby": public_lobby(device),
             "qr": qr_of(address),
@@ -123,4 +128,4 @@ def public_screen(device: Phone) -> SafeString:
         return render_to_string("games/_screen_public.html", context)
 
     # Addresses may change while the table stays the same.
-    return shared_cache.shared(f"screen at {base_url()}", device.table, make)
+    return made_once(f"screen at {base_url()}", device.table, make)

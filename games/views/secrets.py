@@ -5,18 +5,18 @@ from __future__ import annotations
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST
 
+from games.common.hidden import opened
 from games.engine.saboteur.state import Glimpse
 from games.pages.game_page import Secret, secret_of
 from games.registry.installed import KINDS
+from games.selectors.rights import access_to
 from games.services.roles import role_looked
-from games.views.devices import Request, private, seated_at, whole_number
+from games.views.devices import Request, private_act, seated_at, whole_number
 from games.views.game import game_shown, seat_meant
 
 
-@require_POST
-@private
+@private_act
 def secret(request: Request, code: str, kind: str) -> HttpResponse:
     """Role, map, inspection or purse of the seat that asks: the same card and number of bytes.
 
@@ -24,10 +24,13 @@ def secret(request: Request, code: str, kind: str) -> HttpResponse:
     """
     device = seated_at(request, code)
     game = game_shown(device)
-    seat = None if game is None else seat_meant(request, device, game)
-    if game is None or seat is None or not KINDS[game.rulebook].hides_roles:
+    if game is None or not KINDS[game.rulebook].hides_roles:
         raise Http404
-    known = secret_of(game, device, seat)
+    access = access_to(game, device)
+    seat = seat_meant(request, access)
+    if seat is None:
+        raise Http404
+    known = opened(secret_of(access, seat))
     template, context = face_of(known, kind, request.POST.get("number", ""))
     if kind == "role":
         role_looked(game.pk, seat, known.round, game.length)

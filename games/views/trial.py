@@ -5,17 +5,16 @@ from __future__ import annotations
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_http_methods
 
 from games.common.table_errors import Refused, Why
 from games.common.tokens import fresh_key
 from games.registry.installed import KINDS
-from games.services import limits
 from games.services.trials import trial_open
-from games.views.devices import Hands, Request, give_hands, private, seated_at
+from games.views.devices import Hands, Request, give_hands, private, private_look, seated_at
 from games.views.form_posts import Deed, read_deed, see_other
 from games.views.framing import shows_own_pages
-from games.views.home import opener_of
+from games.views.home import pay_for_table
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -42,15 +41,14 @@ def _ask(request: Request, game: str, wrong: str = "", status: int = 200) -> Htt
 
 
 def _open(request: Request, deed: Deed, game: str) -> HttpResponse:
-    limits.spend(opener_of(request), (limits.OPEN_ALL, ""))
+    pay_for_table(request)
     table, token = trial_open(key=deed.key, rulebook=game)
     response = see_other(reverse("pair", kwargs={"code": table.code}))
     give_hands(response, table.code, Hands((token,)))
     return response
 
 
-@require_safe
-@private
+@private_look
 def pair(request: Request, code: str) -> HttpResponse:
     """The visitor's phone and the table's screen in one window."""
     device = seated_at(request, code)

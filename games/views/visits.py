@@ -11,12 +11,12 @@ from django.utils import timezone
 
 from games import signals
 from games.common.lru import LRU
-from games.models import Game
-from games.selectors.cached import clock_kept, game_of
-from games.selectors.devices import Phone
+from games.models import Clock, Game
+from games.selectors.devices import Phone, game_of
 from games.services import Busy
 from games.services.clocks import clock_fire
 from games.services.door import settle_clocks
+from games.services.grains import shuffle_end
 from games.views.devices import Request, device_at
 
 log = logging.getLogger(__name__)
@@ -38,10 +38,14 @@ def looker_at(request: Request, code: str) -> Phone | None:
 
 def _catch_up(device: Phone) -> bool:
     """Whether anything changed by it."""
+    until = device.table.shuffling_until
+    if until is not None and until <= timezone.now():
+        return _deal(device)
     game = game_of(device.table)
     if game is None:
         return False
-    clock, now = clock_kept(game), timezone.now()
+    clock: Clock | None = getattr(game, "clock", None)
+    now = timezone.now()
     if clock is not None and clock.deadline is not None:
         if clock.deadline + PATIENCE > now or not _is_my_turn(game.pk, clock.sequence):
             return False
@@ -56,10 +60,19 @@ def _catch_up(device: Phone) -> bool:
     return False
 
 
+def _deal(device: Phone) -> bool:
+    """Phones had their time to show what they mixed in: the cards are dealt without the others."""
+    try:
+        shuffle_end(device.table.pk, device.table.shuffle)
+    except (DatabaseError, Busy) as error:
+        log.warning("a deal could not be caught up: %s", error)
+    return True
+
+
 def _is_my_turn(game_id: int, sequence: int) -> bool:
     """Ten phones look at once: one of them does the work."""
-    errand, now = (game_id, sequence), time.monotonic()
-    if now - (_tried.get(errand) or -AGAIN) < AGAIN:
+    attempt, now = (game_id, sequence), time.monotonic()
+    if now - (_tried.get(attempt) or -AGAIN) < AGAIN:
         return False
-    _tried.put(errand, now)
+    _tried.put(attempt, now)
     return True

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import Any
 
-from django.utils.translation import get_language, gettext_lazy, gettext_noop, ngettext
+from django.utils.translation import get_language, gettext_lazy, gettext_noop, ngettext, pgettext
 from django.utils.translation import gettext as _
 
 from games.art.faces import ACTIONS
@@ -42,11 +42,11 @@ TOOLS = {
 
 def card_caption(card: str) -> str:
     """A page names every card of the palette: kept for each language."""
-    return _card_caption(card, get_language())
+    return card_caption_in(card, get_language())
 
 
 @lru_cache(maxsize=512)
-def _card_caption(card: str, _language: str | None) -> str:
+def card_caption_in(card: str, _language: str | None) -> str:
     """`a curve, open: up and right`; `a repair: lamp or cart`.
 
     Each tunnel is told by itself: two tunnels that do not meet are another card than one.
@@ -57,7 +57,7 @@ def _card_caption(card: str, _language: str | None) -> str:
         return action_caption(card)
     if card.startswith("stone:"):
         return str(STONES[card.removeprefix("stone:")])
-    words = "; ".join(_tunnel(tunnel) for tunnel in read(card).tunnels)
+    words = _("; ").join(_tunnel(tunnel) for tunnel in read(card).tunnels)
     kind = card_name(card)
     if card.endswith("+crystal"):
         return _("{kind} with crystals, open: {sides}").format(kind=kind, sides=words)
@@ -87,11 +87,11 @@ BESIDE_START = {
 
 def place_caption(column: int, row: int) -> str:
     """A page names every place that glows: kept for each language."""
-    return _place_caption(column, row, get_language())
+    return place_caption_in(column, row, get_language())
 
 
 @lru_cache(maxsize=512)
-def _place_caption(column: int, row: int, _language: str | None) -> str:
+def place_caption_in(column: int, row: int, _language: str | None) -> str:
     """`right of the start`; `3 places right and 1 place up from the start`."""
     if (column, row) in BESIDE_START:
         return _(BESIDE_START[column, row])
@@ -116,9 +116,20 @@ def _counted(way: str, count: int) -> str:
     return said.format(count=count)
 
 
-def place_words() -> dict[str, Any]:
-    """The same words for a script that names the cells of a mine (places.js)."""
-    return {
+@lru_cache(maxsize=4096)
+def laid_caption_in(card: str, column: int, row: int, language: str | None) -> str:
+    """Where a card of the mine lies, and what it shows."""
+    what = card_caption_in(card, language)
+    if card == "start":
+        return what
+    where = place_caption_in(column, row, language)
+    return pgettext("in the mine", "{where}: {what}").format(where=where, what=what)
+
+
+@lru_cache(maxsize=8)
+def place_words(_language: str | None) -> str:
+    """The same words for a script that names the cells of a mine (places.js), as JSON."""
+    words = {
         "beside": {f"{x},{y}": _(words) for (x, y), words in BESIDE_START.items()},
         "ways": {
             way: [_counted(way, count).replace(str(count), "{count}") for count in (1, 2)]
@@ -127,3 +138,4 @@ def place_words() -> dict[str, Any]:
         "both": listed(["{one}", "{other}"]),
         "from": _("{way} from the start"),
     }
+    return json.dumps(words, ensure_ascii=False)

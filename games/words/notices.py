@@ -18,7 +18,7 @@ class Event(Enum):
     SAT = _("{name} takes a seat.")
     GUEST_SAT = _("{name} plays without a phone.")
     ROBOT_SAT = _("{name} takes a seat: it is a robot.")
-    REPLACED = _("{name} takes over the place of {other}.")
+    REPLACED = _("{name} takes over the seat of {other}.")
     SHARED = _("{name} shares a phone with {other}.")
     LEFT = _("{name} gets up.")
     REMOVED = _("{name} is no longer at the table.")
@@ -45,7 +45,7 @@ class Event(Enum):
     CLOCK_OFF = _("The host has put the clock away.")
     PAUSED = _("The clock is stopped: a break.")
     RESUMED = _("The clock goes on.")
-    TIME_PASSED = _("Time is over: {name} passes.")
+    TIME_PASSED = _("Time is up: {name} passes.")
 
     CHANCE = _("{name} is not here: chance has played for {name}.")
 
@@ -63,7 +63,7 @@ class Event(Enum):
     @property
     def is_in_the_log(self) -> bool:
         """Whether the log of a running game tells it, between its moves."""
-        return self in IDENTITY or self is Event.CHANCE
+        return self in IDENTITY or self in PASSING
 
 
 IDENTITY = (
@@ -78,6 +78,9 @@ IDENTITY = (
     Event.REPLACED,
 )
 """Every way in which a seat, or the seats without a phone, come into other hands."""
+
+PASSING = (Event.CHANCE, Event.SAT, Event.SHARED, Event.GUEST_SAT)
+"""What the log and the screen tell when it happens, and no page keeps saying."""
 
 
 KEPT = 50
@@ -112,6 +115,6 @@ def sentence_of(notice: Notice) -> str:
     facts = dict(notice.facts)
     if "name" in facts:
         facts["whose"] = whose(facts["name"])
-    for said in {"name", "other"} & set(facts):
+    for said in {"name", "other", "another"} & set(facts):
         facts[said] = isolated(facts[said])
     return str(Event[notice.kind].value).format(**facts)

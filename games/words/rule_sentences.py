@@ -7,15 +7,17 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from games.engine.core import EveryGame, Refusal
+from games.engine.core import EveryGame, Refusal, Rule
 from games.registry.installed import KINDS
-from games.registry.showing import Showing
+from games.registry.showing import AnyShowing
 from games.words.sentences.grammar import isolated, listed
 
 
 def sentence(refusal: Refusal, players: Sequence[str] = ()) -> str:
     """Why the move was refused and what to do about it. *players* are names in seat order."""
-    facts = {name: in_words(name, fact, players) for name, fact in refusal.facts.items()}
+    facts = {
+        name: in_words(refusal.rule, name, fact, players) for name, fact in refusal.facts.items()
+    }
     if "what" in facts:
         facts["what"] = _(facts["what"]).format(**facts)
     return _(_wording(refusal)).format(**facts)
@@ -33,29 +35,31 @@ def _wording(refusal: Refusal) -> str:
     rule, facts = refusal.rule, refusal.facts
     if rule is EveryGame.PHASE:
         phase = str(facts.get("phase"))
-        moment = next((each.moments[phase] for each in _showings() if phase in each.moments), None)
+        moment = next(
+            (each.moments[phase] for each in _showings(rule) if phase in each.moments), None
+        )
         return moment if moment and (facts.get("seats") or "{" not in moment) else rule.sentence
-    for each in _showings():
+    for each in _showings(rule):
         if rule.code in each.wordings:
             return each.wordings[rule.code](facts) or rule.sentence
     return rule.sentence
 
 
-def in_words(name: str, fact: Any, players: Sequence[str]) -> str:
+def in_words(rule: Rule, name: str, fact: Any, players: Sequence[str]) -> str:
     """A fact as its sentence says it."""
     if name in SEATS:
         return player_name(fact, players)
     if name == "seats":
         return listed([player_name(seat, players) for seat in fact])
-    for each in _showings():
+    for each in _showings(rule):
         if name in each.fact_words:
             return each.fact_words[name](fact)
     return str(fact)
 
 
-def _showings() -> list[Showing]:
-    """Rules and facts have names of their own in each game: whoever knows one speaks."""
-    return [kind.showing for kind in KINDS.values()]
+def _showings(rule: Rule) -> list[AnyShowing]:
+    """The games that have this rule: only they know what its facts are called, and how."""
+    return [kind.showing for kind in KINDS.values() if type(rule) in kind.rules.rules]
 
 
 def player_name(seat: int | None, players: Sequence[str]) -> str:

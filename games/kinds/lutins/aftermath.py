@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -14,6 +13,7 @@ from games.engine.lutins.events import (
     Closed,
     Collected,
     Ended,
+    Event,
     Exploded,
     Found,
     Reloaded,
@@ -25,12 +25,12 @@ from games.engine.lutins.events import (
 from games.words.sentences.grammar import listed
 
 
-def aftermath(events: Iterable[Any], names: Sequence[str]) -> str:
+def aftermath(events: Iterable[Event], names: Sequence[str]) -> str:
     """What followed from an entry; nothing where the entry says it all."""
     return " ".join(told for event in events if (told := _told(event, names)))
 
 
-def _told(event: Any, names: Sequence[str]) -> str:
+def _told(event: Event, names: Sequence[str]) -> str:
     match event:
         case Collected(galleries=galleries):
             return _stones(len(galleries))
@@ -46,12 +46,12 @@ def _told(event: Any, names: Sequence[str]) -> str:
     return _told_of_lutins(event, names)
 
 
-def _told_of_lutins(event: Any, names: Sequence[str]) -> str:
+def _told_of_lutins(event: Event, names: Sequence[str]) -> str:
     match event:
         case Struck(saved=saved):
             return _("The armour saves it.") if saved else _("Off to the cemetery.")
         case Bound(seat=seat, lutin=number):
-            lutin = lutin_mark(letters(names)[seat], number)
+            lutin = lutin_mark(letters(tuple(names))[seat], number)
             return _("Bones hold {lutin}.").format(lutin=lutin)
         case Found(kept=False):
             return _("The lutin has one already.")
@@ -88,7 +88,7 @@ def _blown(event: Exploded) -> str:
     return _("{sentence}, {what}").format(sentence=said, what=listed(parts)) if parts else said
 
 
-def _paid(said: str, event: Any, names: Sequence[str]) -> str:
+def _paid(said: str, event: Event, names: Sequence[str]) -> str:
     gains = [
         f"{name} +{stones}"
         for name, stones in zip(names, earnings([event], len(names)), strict=True)

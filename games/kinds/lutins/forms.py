@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from django.http import QueryDict
 
 from games.registry.forms import Fields, Forms
-from games.views.move_forms import number, perhaps, place, word
+from games.views.form_posts import number, perhaps, place, word
 
 
 def _dug(post: QueryDict) -> QueryDict:
@@ -29,19 +28,14 @@ def _dug(post: QueryDict) -> QueryDict:
     return told
 
 
-def lutin(texts: list[str]) -> list[int]:
-    """A lutin anywhere: ``seat,number``."""
-    return place(texts)
-
-
 def dice(texts: list[str]) -> list[int | str] | None:
     """Two faces as they lie; none where the app rolls."""
     return [int(text) if text.isdigit() else word([text]) for text in texts[:2]] or None
 
 
-def finds(texts: list[str]) -> dict[str, Any] | None:
+def finds(texts: list[str]) -> dict[str, int | bool] | None:
     """What a tunnel card shows: ``nuggets:2``, ``chest``; none where the app turns it."""
-    shows: dict[str, Any] = {}
+    shows: dict[str, int | bool] = {}
     for text in texts:
         name, _, count = text.partition(":")
         if name:
@@ -57,13 +51,13 @@ BY_PLAYERS: Mapping[str, Fields] = {
         "lutin": perhaps,
         "gallery": perhaps,
         "spot": perhaps,
-        "target": lambda texts: lutin(texts) if any(texts) else None,
+        "target": lambda texts: place(texts) if any(texts) else None,
     },
     "roll": {"dice": dice},
     "dig": {"tunnel": number, "gallery": number, "lutin": number, "shows": finds},
     "chest": {"holds": word},
     "bomb": {"gallery": number, "spot": number},
-    "shoot": {"target": lutin},
+    "shoot": {"target": place},
     "pass": {},
 }
 

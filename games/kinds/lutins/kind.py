@@ -15,7 +15,7 @@ from games.registry.keeping import STONES, Catalogue
 from games.registry.kind import Kind
 
 
-class Lutins(Kind):
+class LutinsKind(Kind):
     rules = Rules()
     title = _("Lutins")
     about = _("Dice, galleries and a village, for the whole family.")

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from django.utils.translation import gettext as _
 
 from games.engine.lutins.cards import EQUIPMENT
 from games.engine.lutins.choices import Ware
-from games.kinds.lutins.pages.awards import prizes_of
+from games.engine.lutins.moves import BuyBomb, Defuse, Killer
 from games.kinds.lutins.pages.galleries import crews_of, lanes_of, works_of
-from games.kinds.lutins.pages.outcome import counts_of, events_of
+from games.kinds.lutins.pages.outcome import counts_of, events_of, prizes_of
 from games.kinds.lutins.pages.turn import (
     aims_of,
     collect_words,
@@ -25,15 +24,15 @@ from games.kinds.lutins.pages.turn import (
     wearers_of,
     why,
 )
+from games.kinds.lutins.sight import GallerySight, in_turn
 from games.models import Table
-from games.pages.game_page import Sight
 from games.registry.showing import Context, Page
 from games.views.devices import Request
 
 FACES = ((1, 2, 3, 4, 5, "bomb"), (1, 2, 3, 4, 5, "pistol"))
 
 
-def lutins_page(request: Request, sight: Sight, table: Table) -> Page:
+def lutins_page(request: Request, sight: GallerySight, table: Table) -> Page:
     """Which page a phone shows. Nothing in Lutins is secret."""
     view = sight.view
     context = shared_context(sight)
@@ -53,7 +52,7 @@ def lutins_page(request: Request, sight: Sight, table: Table) -> Page:
     return Page(template, query, context | more(sight), packs=True)
 
 
-def shared_context(sight: Sight) -> Context:
+def shared_context(sight: GallerySight) -> Context:
     view = sight.view
     name = sight.people[view.turn].name if view.turn is not None else ""
     return {
@@ -65,17 +64,18 @@ def shared_context(sight: Sight) -> Context:
         "thrown": next((line.number for line in sight.lines if line.do == "roll"), 0),
         "events": events_of(sight),
         "latest": sight.lines[0].text if sight.lines else "",
+        "taken_back": next((one.text for one in sight.lines[:1] if one.do == "undo"), ""),
         "turn_words": _("{name} is playing.").format(name=name),
-        "enter_words": _("Enter for {name}").format(name=name),
+        "enter_words": _("Note for {name}").format(name=name),
         "entering_query": "" if view.turn in sight.held else "&enter=yes",
         "stones": None if sight.seat is None else view.players[sight.seat].stones,
         "turn_mark": sight.people[view.turn].mark if view.turn is not None else "",
     }
 
 
-def start_context(sight: Sight) -> Context:
+def start_context(sight: GallerySight) -> Context:
     rescue, _collect = sight.view.choices.starts
-    player = sight.view.players[sight.view.turn]
+    player = sight.view.players[in_turn(sight)]
     return {
         "collect_words": collect_words(sight),
         "wages": len(player.leads),
@@ -84,25 +84,26 @@ def start_context(sight: Sight) -> Context:
     }
 
 
-def village_context(sight: Sight) -> Context:
+def village_context(sight: GallerySight) -> Context:
     return {
         "wares": [] if has_bought(sight) else wares_of(sight),
         "faces": FACES,
-        "purse": sight.view.players[sight.view.turn].stones,
+        "purse": sight.view.players[in_turn(sight)].stones,
     }
 
 
-def buy_context(sight: Sight, ware: Ware) -> Context:
+def buy_context(sight: GallerySight, ware: Ware) -> Context:
     """For whom, or where: only what is open can be chosen."""
     (shop,) = (one for one in wares_of(sight) if one["value"] == ware.what)
     context: Context = {"what": ware.what, "shop": shop}
-    open_moves: list[Any] = [option.move for option in ware.options if option.refused is None]
+    moves = [option.move for option in ware.options if option.refused is None]
     if ware.what in EQUIPMENT:
         return context | {"crew": wearers_of(sight, ware)}
     if ware.what == "killer":
-        places = aims_of(sight, [move.target for move in open_moves])
+        places = aims_of(sight, [move.target for move in moves if isinstance(move, Killer)])
         return context | {"aims": lanes_of(sight, places, _("No lutin stands here."))}
-    spots = [(move.spot.gallery, move.spot.depth) for move in open_moves]
+    bombs = [move.spot for move in moves if isinstance(move, BuyBomb | Defuse)]
+    spots = [(spot.gallery, spot.depth) for spot in bombs]
     closed = next((why(option.refused) for option in ware.options if option.refused), "-")
     return context | {"lanes": lanes_of(sight, {at: _spelled(at) for at in spots}, closed)}
 
@@ -111,7 +112,7 @@ def _spelled(place: tuple[int, int]) -> str:
     return f"{place[0]},{place[1]}"
 
 
-def act_context(sight: Sight) -> Context:
+def act_context(sight: GallerySight) -> Context:
     choices = sight.view.choices
     bombs = [(move.spot.gallery, move.spot.depth) for move in choices.bombs]
     aims = aims_of(sight, [move.target for move in choices.shots])
@@ -129,11 +130,11 @@ def act_context(sight: Sight) -> Context:
     }
 
 
-def chest_context(sight: Sight) -> Context:
+def chest_context(sight: GallerySight) -> Context:
     return {"finds": finds_of(sight)}
 
 
-PHASES: Mapping[str, tuple[str, Callable[[Sight], Context]]] = {
+PHASES: Mapping[str, tuple[str, Callable[[GallerySight], Context]]] = {
     "start": ("games/lutins/_start.html", start_context),
     "village": ("games/lutins/_village.html", village_context),
     "act": ("games/lutins/_act.html", act_context),

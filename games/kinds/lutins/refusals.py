@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
+from games.registry.showing import Facts, FactWords, Wording
 from games.words.sentences.grammar import listed
-
-Facts = Mapping[str, Any]
 
 MOMENTS = {
     "start": gettext_noop("Wait: first {seats} collects, or rescues lutins."),
@@ -48,10 +46,11 @@ def find_name(find: str) -> str:
 def _dig(facts: Facts) -> str | None:
     match facts.get("dice"):
         case (int(a), int(b)) if a == b:
-            return gettext_noop("You rolled {dice}: dig that tunnel in the gallery of its number.")
+            return gettext_noop("You rolled {dice}: dig tunnel {number} in gallery {number}.")
         case (int(), int()):
             return gettext_noop(
-                "You rolled {dice}: one number is the tunnel, the other the gallery."
+                "You rolled {dice}: dig tunnel {number} in gallery {other}, "
+                "or tunnel {other} in gallery {number}."
             )
         case (str(), str()):
             return gettext_noop("You rolled {dice}: place your bomb, shoot, or pass.")
@@ -66,21 +65,27 @@ def _shoot(facts: Facts) -> str | None:
     match facts.get("dice"):
         case (int(), str()):
             return gettext_noop(
-                "You rolled {dice}: shoot at a lutin in the gallery or on a tunnel of that number."
+                "You rolled {dice}: shoot at a lutin in gallery {number} or on a tunnel {number}."
             )
         case (_, int()):
-            return gettext_noop("You rolled {dice}: nobody shoots now.")
+            return gettext_noop("You rolled {dice}: nobody shoots now. Do what they show, or pass.")
     return None
 
 
 def _place(facts: Facts) -> str | None:
+    if facts.get("missing"):
+        return gettext_noop(
+            "There is no tunnel at that spot: choose an entrance, or a tunnel that lies there."
+        )
     match facts.get("dice"):
         case (str(), int()):
             return gettext_noop(
-                "You rolled {dice}: place the bomb at the entrance or on a tunnel of that number."
+                "You rolled {dice}: place the bomb at entrance {number} or on a tunnel {number}."
             )
         case (int(), _):
-            return gettext_noop("You rolled {dice}: no bomb is placed now.")
+            return gettext_noop(
+                "You rolled {dice}: no bomb is placed now. Do what they show, or pass."
+            )
     return None
 
 
@@ -92,7 +97,7 @@ def _digger(facts: Facts) -> str | None:
     )
 
 
-WORDINGS: Mapping[str, Callable[[Facts], str | None]] = {
+WORDINGS: Mapping[str, Wording] = {
     "dig.dice": _dig,
     "dig.lutin": _digger,
     "shoot.target": _shoot,
@@ -100,4 +105,4 @@ WORDINGS: Mapping[str, Callable[[Facts], str | None]] = {
 }
 """By rule; ``None`` is the rule's own sentence."""
 
-FACT_WORDS: Mapping[str, Callable[[Any], str]] = {"dice": dice_words, "find": find_name}
+FACT_WORDS: Mapping[str, FactWords] = {"dice": dice_words, "find": find_name}

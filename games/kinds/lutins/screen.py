@@ -5,22 +5,21 @@ from __future__ import annotations
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.kinds.lutins.pages.awards import prizes_of
-from games.kinds.lutins.pages.outcome import counts_of, events_of
+from games.kinds.lutins.pages.outcome import LastCount, counts_of, events_of, prizes_of
 from games.kinds.lutins.pages.turn import has_bought, tops_of
 from games.kinds.lutins.phone import shared_context
-from games.pages.game_page import Sight
+from games.kinds.lutins.sight import GallerySight, in_turn
 from games.registry.showing import Context, Screen
 from games.words.sentences.grammar import listed
 
 
-def lutins_screen(sight: Sight) -> Screen:
+def lutins_screen(sight: GallerySight) -> Screen:
     if sight.view.phase == "over":
         return Screen("stage", "games/screens/_podium.html", podium(sight), is_end=True)
     return Screen("galleries", "games/screens/_galleries.html", galleries(sight))
 
 
-def galleries(sight: Sight) -> Context:
+def galleries(sight: GallerySight) -> Context:
     """What the screen shows while people dig."""
     context = shared_context(sight)
     return context | {
@@ -32,7 +31,7 @@ def galleries(sight: Sight) -> Context:
     }
 
 
-def doing_words(sight: Sight) -> str:
+def doing_words(sight: GallerySight) -> str:
     """What the one in turn is expected to do, in a word or two beside the name."""
     view = sight.view
     match view.phase:
@@ -51,10 +50,10 @@ def doing_words(sight: Sight) -> str:
     return _("lays a bomb or shoots") if view.choices.bombs or view.choices.shots else _("passes")
 
 
-def asked_words(sight: Sight) -> str:
+def asked_words(sight: GallerySight) -> str:
     """What the table waits for, where the last sentence of the log does not say it."""
     view = sight.view
-    name = sight.people[view.turn].name
+    name = sight.people[in_turn(sight)].name
     if view.phase == "pick":
         dig = view.choices.digs[0]
         return _("A pick: {name} digs on, tunnel {tunnel} in gallery {gallery}.").format(
@@ -71,7 +70,7 @@ def asked_words(sight: Sight) -> str:
     return ""
 
 
-def podium(sight: Sight) -> Context:
+def podium(sight: GallerySight) -> Context:
     counts = counts_of(sight)
     winners = [one["seat"].name for one in counts if one["rank"] == 1]
     host = next((person.name for person in sight.people if person.host), "")
@@ -79,10 +78,10 @@ def podium(sight: Sight) -> Context:
         "title": _("{names} wins!").format(names=winners[0])
         if len(winners) == 1
         else _("{names} win together!").format(names=listed(winners)),
-        "standings": [one | {"facts": sum_words(one)} for one in counts],
+        "standings": [{**one, "facts": sum_words(one)} for one in counts],
         "unit": "stones",
         "unit_mark": "gem",
-        "again": _("{name} can deal again: same places, a full bank.").format(name=host)
+        "again": _("{name} can deal again: same seats, a full bank.").format(name=host)
         if host
         else _("The host can deal a rematch."),
         "awards": prizes_of(sight),
@@ -91,7 +90,7 @@ def podium(sight: Sight) -> Context:
     }
 
 
-def sum_words(one: Context) -> list[str]:
+def sum_words(one: LastCount) -> list[str]:
     """``15 stones held``, ``+ 3 + 2 nuggets``: what the last count adds up, if it does."""
     under = [place["nuggets"] for place in one["under"] if place["nuggets"]]
     if not under:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Mapping
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop, ngettext
@@ -44,7 +43,7 @@ DEFUSES_AT = {
 
 
 def _spot(telling: Telling) -> str:
-    return "entrance" if telling["spot"] == 0 else "tunnel"
+    return "entrance" if telling.entry["spot"] == 0 else "tunnel"
 
 
 def _lutin(telling: Telling, seat: int, number: int) -> str:
@@ -57,29 +56,29 @@ def rescue(telling: Telling) -> str:
 
 
 def collect(telling: Telling) -> str:
-    return _("{name} collects.").format(name=telling.name)
+    return _("{name} collects stones.").format(name=telling.name)
 
 
 def buy(telling: Telling) -> str:
-    what = telling["what"]
+    what = telling.entry["what"]
     if what in BUYS:
-        lutin = _lutin(telling, telling["by"], telling["lutin"])
+        lutin = _lutin(telling, telling.entry["by"], telling.entry["lutin"])
         return _(BUYS[what]).format(name=telling.name, lutin=lutin)
     if what == "killer":
-        lutin = _lutin(telling, *telling["target"])
+        lutin = _lutin(telling, *telling.entry["target"])
         return _("{name} hires a killer against {lutin}.").format(name=telling.name, lutin=lutin)
     where = BUYS_BOMB_AT if what == "bomb" else DEFUSES_AT
-    return _(where[_spot(telling)]).format(name=telling.name, gallery=telling["gallery"])
+    return _(where[_spot(telling)]).format(name=telling.name, gallery=telling.entry["gallery"])
 
 
 def roll(telling: Telling) -> str:
-    faces = [_face(die) for die in telling["dice"]]
+    faces = [_face(die) for die in telling.entry["dice"]]
     return _("{name} rolls {first} and {second}.").format(
         name=telling.name, first=faces[0], second=faces[1]
     )
 
 
-def _face(die: Any) -> str:
+def _face(die: int | str) -> str:
     if die == "bomb":
         return _("a bomb")
     if die == "pistol":
@@ -90,17 +89,17 @@ def _face(die: Any) -> str:
 def dig(telling: Telling) -> str:
     said = _("{name} digs tunnel {tunnel} in gallery {gallery} with {lutin}").format(
         name=telling.name,
-        tunnel=telling["tunnel"],
-        gallery=telling["gallery"],
-        lutin=_lutin(telling, telling["by"], telling["lutin"]),
+        tunnel=telling.entry["tunnel"],
+        gallery=telling.entry["gallery"],
+        lutin=_lutin(telling, telling.entry["by"], telling.entry["lutin"]),
     )
-    finds = finds_named(telling["shows"])
+    finds = finds_named(telling.entry["shows"])
     if not finds:
         return f"{said}."
     return _("{sentence}: {finds}.").format(sentence=said, finds=listed(finds))
 
 
-def finds_named(shows: dict[str, Any]) -> list[str]:
+def finds_named(shows: Mapping[str, int | bool]) -> list[str]:
     """What a tunnel card shows, in words."""
     finds = []
     if number := shows.get("nuggets", 0):
@@ -119,15 +118,15 @@ def finds_named(shows: dict[str, Any]) -> list[str]:
 
 
 def chest(telling: Telling) -> str:
-    return _(CHESTS[telling["holds"]]).format(name=telling.name)
+    return _(CHESTS[telling.entry["holds"]]).format(name=telling.name)
 
 
 def bomb(telling: Telling) -> str:
-    return _(BOMBS_AT[_spot(telling)]).format(name=telling.name, gallery=telling["gallery"])
+    return _(BOMBS_AT[_spot(telling)]).format(name=telling.name, gallery=telling.entry["gallery"])
 
 
 def shoot(telling: Telling) -> str:
-    lutin = _lutin(telling, *telling["target"])
+    lutin = _lutin(telling, *telling.entry["target"])
     return _("{name} shoots at {lutin}.").format(name=telling.name, lutin=lutin)
 
 

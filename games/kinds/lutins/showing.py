@@ -21,11 +21,11 @@ from games.kinds.lutins.screen import lutins_screen
 from games.kinds.lutins.sentences import TELLERS
 from games.log.timeline import Step, Timeline
 from games.models import Game
+from games.pages.card_svg import gallery
 from games.registry.showing import OpenGame, Showing
-from games.templatetags.look import mark
 
 
-class OpenGalleries(OpenGame):
+class OpenGalleries(OpenGame[State, View]):
     def state_shown(self, state: State) -> State:
         """The start of a turn that leaves no choice is passed over."""
         return past_empty_start(state) or state
@@ -43,11 +43,8 @@ class OpenGalleries(OpenGame):
     def tops(self, game: Game, timeline: Timeline) -> tuple[Face | None, ...]:
         return tops_of(game, timeline)
 
-    def aftermath(self, step: Step, names: Sequence[str]) -> str:
-        return aftermath(step.state.events, names)
 
-
-class GalleryShowing(Showing):
+class GalleryShowing(Showing[View]):
     tabs = "games/lutins/_rooms.html"
     forms = GalleryForms()
     tellers = TELLERS
@@ -59,5 +56,8 @@ class GalleryShowing(Showing):
     spoken = staticmethod(lutins_spoken)
     open_game = OpenGalleries()
 
+    def aftermath(self, step: Step, before: Step | None, names: Sequence[str]) -> str:
+        return aftermath(step.state.events, names)
+
     def picture(self) -> SafeString:
-        return mark("d-5")
+        return gallery({"tunnel": 3, "nuggets": 2, "diamonds": 1})

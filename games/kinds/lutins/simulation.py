@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 from random import Random
-from typing import Any
 
 from games.chance import draws
 from games.chance.simulation import Simulation
@@ -24,7 +23,7 @@ from games.engine.lutins.events import (
     Shuffled,
     Struck,
 )
-from games.engine.lutins.moves import Dig, LutinsMove
+from games.engine.lutins.moves import Dig, LutinsMove, Purchase
 from games.engine.lutins.state import State as LutinsState
 
 
@@ -72,8 +71,8 @@ class Galleries(Simulation):
     def eagerness(self, move: LutinsMove) -> int:
         return move.do != "pass"
 
-    def events(self, before: LutinsState, move: Any, after: LutinsState) -> Iterable[str]:
-        yield f"buy {move.what}" if move.do == "buy" else move.do
+    def events(self, before: LutinsState, move: LutinsMove, after: LutinsState) -> Iterable[str]:
+        yield f"buy {move.what}" if isinstance(move, Purchase) else move.do
         if before.phase == "pick":
             yield "picks followed"
         for event in after.events:

@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 from games.registry.shelf_words import Choice, Piece, ReadyMade
 
 EXPLOSION = Choice(
-    _("What does an explosion bury?"),
+    _("What does an explosion take?"),
     {"lutins": _("The lutins in the gallery"), "gallery": _("The whole gallery")},
     {
         "lutins": _("As the booklet says: the tunnel cards stay where they lie."),

@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST, require_safe
 
 from games.common.table_errors import Refused, Why
+from games.engine.core import Entry
 from games.kinds.saboteur.forms import MineForms, roles_told
 from games.kinds.saboteur.pages.foreseen import changes_of
 from games.kinds.saboteur.pages.round_end import role_names
+from games.kinds.saboteur.sight import MineSight
 from games.log.retelling import Foreseen, Wish
-from games.pages.game_page import Sight, sight_of
+from games.pages.game_page import sight_of
 from games.registry.installed import KINDS
+from games.registry.showing import Context
 from games.selectors.devices import Phone
+from games.selectors.rights import access_to
 from games.services.corrections import (
     closed_rounds,
     correction_standing,
@@ -26,15 +28,22 @@ from games.services.corrections import (
     foreseen,
     round_correct,
 )
-from games.views.devices import Request, device_at, host_at, private, whole_number
-from games.views.form_posts import FORM_FIELDS, Deed, attempt, fresh
+from games.views.devices import Request, device_at, host_at, private_act, private_look, whole_number
+from games.views.form_posts import (
+    FORM_FIELDS,
+    Deed,
+    attempt,
+    chosen,
+    entry_from,
+    fresh,
+    number,
+    perhaps,
+)
 from games.views.game import game_shown
-from games.views.move_forms import chosen, entry_from, number, perhaps
 from games.views.page_response import Remark, show
 
 
-@require_safe
-@private
+@private_look
 def rounds(request: Request, code: str) -> HttpResponse:
     """The rounds that are over, each with a form to correct it."""
     device = device_at(request, code)
@@ -57,7 +66,7 @@ def rounds_page(
     game = game_shown(device)
     if game is None or not KINDS[game.rulebook].hides_roles or not device.is_host:
         raise Http404
-    sight = sight_of(game, device, None)
+    sight = sight_of(access_to(game, device), None)
     told = closed_rounds(game)
     if sight.turned is not None:
         told = told[: len(rounds_turned(sight))]
@@ -83,13 +92,13 @@ def rounds_page(
     )
 
 
-def rounds_turned(sight: Sight) -> range:
+def rounds_turned(sight: MineSight) -> range:
     """The rounds whose roles are turned: of the last one nothing is told before its time."""
     public = sight.view.public
     return range(len(public.closed) - (public.phase not in ("share", "steal")))
 
 
-def past_round(sight: Sight, place: int, entries: list[Any]) -> dict[str, Any]:
+def past_round(sight: MineSight, place: int, entries: list[Entry]) -> Context:
     """A closed round as the form shows it; what anybody took is not in it."""
     closed = sight.view.public.closed[place]
     result = next((entry for entry in entries if entry["do"] == "result"), None)
@@ -120,12 +129,11 @@ def past_round(sight: Sight, place: int, entries: list[Any]) -> dict[str, Any]:
     }
 
 
-def _pick_words(sight: Sight, place: int, entry: Any) -> str:
+def _pick_words(sight: MineSight, place: int, entry: Entry) -> str:
     return _("Pick {number}: {name}").format(number=place + 1, name=sight.people[entry["by"]].name)
 
 
-@require_POST
-@private
+@private_act
 def correct(request: Request, code: str) -> HttpResponse:
     """First what the correction would change, then, once the host is sure, the correction."""
     device = host_at(request, code)
@@ -146,16 +154,11 @@ def correct(request: Request, code: str) -> HttpResponse:
     return attempt(request, code, look, page=page, then=None)
 
 
-@require_POST
-@private
+@private_act
 def take_back(request: Request, code: str) -> HttpResponse:
     """The last correction was wrong: what stood before it stands again."""
     table_id = host_at(request, code).table.pk
-    return _then_rounds(
-        request,
-        code,
-        lambda deed: correction_take_back(table_id, by=deed.by, key=deed.key, seen=deed.seen),
-    )
+    return _then_rounds(request, code, lambda deed: correction_take_back(table_id, **deed.strict))
 
 
 def _then_rounds(request: Request, code: str, do: Callable[[Deed], object]) -> HttpResponse:
@@ -175,9 +178,7 @@ def _correct(table_id: int, deed: Deed) -> None:
     place, wish = _wished(deed)
     round_correct(
         table_id,
-        by=deed.by,
-        key=deed.key,
-        seen=deed.seen,
+        **deed.strict,
         number=place,
         wish=wish,
         reason=deed.text("reason"),

@@ -8,7 +8,7 @@ from django.http import QueryDict
 
 from games.registry.dealing import Written
 from games.registry.forms import Fields, Forms
-from games.views.move_forms import NUMBER, chosen, number, numbers, perhaps, place, word, words, yes
+from games.views.form_posts import NUMBER, chosen, number, numbers, perhaps, place, word, words, yes
 
 
 def _played(post: QueryDict) -> QueryDict:

@@ -12,13 +12,13 @@ from games.kinds.saboteur import words
 from games.kinds.saboteur.dealing import MineDealing
 from games.kinds.saboteur.showing import MineShowing
 from games.kinds.saboteur.simulation import Mining
-from games.registry.keeping import Catalogue, Sheet
+from games.registry.keeping import Catalogue, SheetRules
 from games.registry.kind import Kind
 
 TEXTS = Path(__file__).parent / "handbook"
 
 
-class Mine(Kind):
+class MineKind(Kind):
     """A game of hidden roles around a mine, in three rounds."""
 
     family = "mine"
@@ -33,7 +33,7 @@ class Mine(Kind):
     )
 
 
-class Saboteur(Mine):
+class SaboteurKind(MineKind):
     rules = Rules()
     title = _("Saboteur")
     about = _("Dig for the treasure, and watch one another.")
@@ -46,5 +46,5 @@ class Saboteur(Mine):
     texts = (TEXTS,)
     catalogue = Catalogue("Saboteur", 9220, 2004)
     edition_titles = words.EDITION_TITLES
-    sheet = Sheet(("digger", "saboteur"), has_two_sides=True)
+    sheet = SheetRules(("digger", "saboteur"), has_two_sides=True)
     passages = frozenset({"base", "classic", "revised"})

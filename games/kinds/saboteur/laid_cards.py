@@ -12,11 +12,11 @@ from games.common.table_errors import Refused, Why
 from games.kinds.saboteur.pages.turn import fixing_desk
 from games.pages.game_page import log_of, sight_of
 from games.selectors.devices import Phone
+from games.selectors.rights import access_to
 from games.services.laid_cards import laid_cards, laid_correct
 from games.views.devices import Request, device_at, host_at, private, whole_number
-from games.views.form_posts import Deed, attempt, fresh
+from games.views.form_posts import Deed, attempt, fresh, place, word
 from games.views.game import game_shown
-from games.views.move_forms import place, word
 from games.views.page_response import Remark, show
 
 
@@ -42,9 +42,7 @@ def _fix(table_id: int, deed: Deed) -> None:
         raise Refused(Why.FORM_BROKEN)
     laid_correct(
         table_id,
-        by=deed.by,
-        key=deed.key,
-        seen=deed.seen,
+        **deed.strict,
         number=number,
         card=word([deed.text("card")]),
         at=place([deed.text("at")]),
@@ -60,7 +58,7 @@ def _page(
     if game is None or not device.is_host:
         raise Http404
     laid = laid_cards(game)
-    sight = sight_of(game, device, None, in_hand=True)
+    sight = sight_of(access_to(game, device), None, in_hand=True)
     if number is None or number not in laid:
         # Corrected already, by this very form or by another.
         if not request.htmx:

@@ -7,21 +7,23 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from games.engine.core import Seat
-from games.kinds.saboteur.pages.reasons import share_words, ways_words
+from games.kinds.saboteur.pages.reasons import share_words
 from games.kinds.saboteur.pages.round_end import ceremony_of, flips_of
-from games.kinds.saboteur.pages.strip import (
+from games.kinds.saboteur.pages.round_page import (
     clear_words,
     glimpses_of,
     goals_aside_of,
     hand_of,
+    plan_of,
+    setup_words,
     strip_of,
     turn_words,
 )
-from games.kinds.saboteur.pages.turn import Desk, desk_of, plan_of
+from games.kinds.saboteur.pages.told_end import ways_words
+from games.kinds.saboteur.pages.turn import Desk, desk_of
+from games.kinds.saboteur.sight import MineSight
 from games.models import Table
-from games.pages import shared_cache
-from games.pages.game_page import Sight
-from games.pages.page_parts import Part, shared_part
+from games.pages.page_parts import Part, made_once, shared_part
 from games.registry.showing import Context, Page
 from games.views.devices import Request
 from games.words.sentences.grammar import whose
@@ -39,7 +41,7 @@ PHASES = {
 SECRETS = {"role": "games/saboteur/_role.html", "purse": "games/saboteur/_purse.html"}
 
 
-def saboteur_page(request: Request, sight: Sight, table: Table) -> Page:
+def saboteur_page(request: Request, sight: MineSight, table: Table) -> Page:
     """Which page of a round a phone shows."""
     said = request.POST.get("as") or request.GET.get("as")
     told = sight.seat is not None and said == as_value(sight)
@@ -62,7 +64,9 @@ def saboteur_page(request: Request, sight: Sight, table: Table) -> Page:
     return page._replace(query=page.query or suffix, context=context)
 
 
-def moment(request: Request, sight: Sight, table: Table, *, entering: str, in_hand: bool) -> Page:
+def moment(
+    request: Request, sight: MineSight, table: Table, *, entering: str, in_hand: bool
+) -> Page:
     """The page of this moment of the round, for whoever holds the phone."""
     public = sight.view.public
     phase, by_moves = public.phase, public.heading.options["tracking"] == "moves"
@@ -95,9 +99,9 @@ def moment(request: Request, sight: Sight, table: Table, *, entering: str, in_ha
     hand = own.hand if own is not None and is_alone(sight) else None
     glimpses = own is not None and is_alone(sight) and own.glimpses
     more = {"hand_cards": hand_of(hand), "glimpses": bool(glimpses)}
-    more["strip"] = strip_shown(sight, table)
     query = f"?enter={entering}" if entering == EVERYBODY else ""
-    shared = {"plan": plan_part(sight, table)}
+    more["strip"], plan = watch_parts(sight, table)
+    shared = {"plan": plan}
     return Page("games/saboteur/_watch.html", query, context | more, True, shared)
 
 
@@ -105,35 +109,37 @@ EVERYBODY = "all"
 """A phone in the middle of the table that notes everybody's moves."""
 
 
-def entering_for(request: Request, sight: Sight) -> str:
+def entering_for(request: Request, sight: MineSight) -> str:
     """Whether the phone notes a move for somebody else: until that move is made, or for all."""
     said = request.POST.get("enter") or request.GET.get("enter") or ""
     return said if said in (EVERYBODY, str(sight.length)) else ""
 
 
-def wants_answer(sight: Sight, *, told: bool) -> bool:
+def wants_answer(sight: MineSight, *, told: bool) -> bool:
     """Whether this player has just looked under a goal or at a role, and the app has the answer."""
     if sight.seat is None or not (told or is_alone(sight)) or not sight.lines:
         return False
     newest = sight.lines[0]
     own = sight.view.own
-    return newest.do in ("map", "inspect") and newest.seat == sight.seat and bool(own.glimpses)
+    if own is None or newest.do not in ("map", "inspect"):
+        return False
+    return newest.seat == sight.seat and bool(own.glimpses)
 
 
-def answer_page(sight: Sight, *, told: bool) -> Page:
+def answer_page(sight: MineSight, *, told: bool) -> Page:
     """What a map or an inspection showed, as a card to be held."""
     context = secrets_context(sight) | bearer(sight, told=told)
-    newest = context["glimpses"][-1]
+    newest = glimpses_of(sight, own_fields(sight))[-1]
     suffix = f"?as={as_value(sight)}" if told and not is_alone(sight) else ""
     return Page("games/saboteur/_answer.html", suffix, context | {"glimpse": newest})
 
 
-def as_value(sight: Sight) -> str:
+def as_value(sight: MineSight) -> str:
     """What a form says about whom it speaks for, and at which position of the log."""
     return "" if sight.seat is None else f"{sight.seat}-{sight.length}"
 
 
-def bearer(sight: Sight, *, told: bool) -> Context:
+def bearer(sight: MineSight, *, told: bool) -> Context:
     """For whom the page's forms speak; on a shared phone also who says to hold it."""
     shared = told and sight.seat is not None and not is_alone(sight)
     return {
@@ -142,23 +148,23 @@ def bearer(sight: Sight, *, told: bool) -> Context:
     }
 
 
-def own_seats(sight: Sight) -> list[Seat]:
+def own_seats(sight: MineSight) -> list[Seat]:
     """The seats that this device holds itself, not those it only answers for."""
     return [seat for seat in sight.held if not sight.people[seat].phoneless]
 
 
-def is_alone(sight: Sight) -> bool:
+def is_alone(sight: MineSight) -> bool:
     """Whether the phone is shown to the one person it belongs to."""
     return own_seats(sight) == [sight.seat]
 
 
-def unseen(sight: Sight) -> list[Seat]:
+def unseen(sight: MineSight) -> list[Seat]:
     """Those of the device's seats that have not yet put down the role they were dealt."""
     dealt = "roles" in sight.dealt and sight.view.public.phase in ("play", "reveal")
     return [seat for seat in sight.held if dealt and seat not in sight.put_down]
 
 
-def waited_for(sight: Sight) -> list[Seat]:
+def waited_for(sight: MineSight) -> list[Seat]:
     """Those of the device's seats who must see or choose something that is theirs alone."""
     public = sight.view.public
     if public.phase == "play":
@@ -169,7 +175,7 @@ def waited_for(sight: Sight) -> list[Seat]:
     return unseen(sight)
 
 
-def curtain(sight: Sight, seat: Seat, *, told: bool) -> Context:
+def curtain(sight: MineSight, seat: Seat, *, told: bool) -> Context:
     """The page between two people who share a phone: nothing of either is on it."""
     return {
         "person": sight.people[seat],
@@ -179,7 +185,7 @@ def curtain(sight: Sight, seat: Seat, *, told: bool) -> Context:
     }
 
 
-def secrets_page(sight: Sight, shown: str, *, told: bool) -> Page:
+def secrets_page(sight: MineSight, shown: str, *, told: bool) -> Page:
     """One's own face-down cards; on a shared phone first who it is that looks."""
     others = [seat for seat in sight.held if seat != sight.seat or not (told or is_alone(sight))]
     context = {
@@ -191,14 +197,19 @@ def secrets_page(sight: Sight, shown: str, *, told: bool) -> Page:
     return Page(SECRETS[shown], query, context | secrets_context(sight))
 
 
-def may_enter(sight: Sight) -> bool:
+def may_enter(sight: MineSight) -> bool:
     """Whether this phone can enter a move now: for anybody, save from a hand it must not see."""
     public = sight.view.public
     return bool(sight.held) and (public.turn == sight.seat or not public.cards_dealt)
 
 
-def secrets_context(sight: Sight) -> Context:
-    fields = (("as", as_value(sight)),)
+def own_fields(sight: MineSight) -> tuple[tuple[str, str], ...]:
+    """What a press on a face-down card sends: whose it is."""
+    return (("as", as_value(sight)),)
+
+
+def secrets_context(sight: MineSight) -> Context:
+    fields = own_fields(sight)
     return {
         "glimpses": glimpses_of(sight, fields),
         "own_fields": fields,
@@ -206,12 +217,18 @@ def secrets_context(sight: Sight) -> Context:
     }
 
 
-def round_context(sight: Sight) -> Context:
+def is_taken_back(sight: MineSight) -> bool:
+    """Whether the last thing that happened was an undo or a correction: whoever plays is told."""
+    return bool(sight.lines) and sight.lines[0].do in ("undo", "amend")
+
+
+def round_context(sight: MineSight) -> Context:
     public = sight.view.public
     turn = public.turn
     return {
         "turn_words": turn_words(sight),
         "latest": sight.lines[0].text if sight.lines else "",
+        "taken_back": sight.lines[0].text if is_taken_back(sight) else "",
         "may_enter": turn is not None and turn != sight.seat and may_enter(sight),
         "enter_words": _("Note {whose} move").format(whose=whose(sight.people[turn].name))
         if turn is not None
@@ -222,37 +239,31 @@ def round_context(sight: Sight) -> Context:
 # What is the same on every phone, drawn once for the table as it stands: from what is public alone.
 
 
-def plan_part(sight: Sight, table: Table) -> Part:
-    """The mine of those who wait."""
+def watch_parts(sight: MineSight, table: Table) -> tuple[SafeString, Part]:
+    """For those who wait: everybody in playing order, with whoever looks marked, and the mine."""
     public = sight.view.public
 
-    def make() -> Part:
-        return _drawn({"cards": plan_of(public.mine, public.laid), "public": public})
+    def make() -> tuple[str, Part]:
+        strip = render_to_string("games/saboteur/_people.html", {"strip": strip_of(sight)})
+        plan: Context = {"cards": plan_of(public.mine, public.laid), "setup": setup_words(public)}
+        return strip, _drawn(plan)
 
-    return shared_cache.shared("plan", table, make)
+    strip, plan = made_once("watch", table, make)
+    if sight.seat is not None and (tag := sight.people[sight.seat].tag):
+        strip = strip.replace(f'" data-seat="{tag}"', f' me" data-seat="{tag}"')
+    return SafeString(strip), plan
 
 
-def pit_part(sight: Sight, table: Table, desk: Desk) -> Part:
+def pit_part(sight: MineSight, table: Table, desk: Desk) -> Part:
     """The mine of whoever plays or notes a move, with room for every place that may be chosen."""
     public = sight.view.public
 
     def make() -> Part:
-        return _drawn({"cards": desk.cards, "public": public, "room": desk.room, "pit": True})
+        setup = setup_words(public)
+        return _drawn({"cards": desk.cards, "setup": setup, "room": desk.room, "pit": True})
 
-    return shared_cache.shared("pit", table, make)
+    return made_once("pit", table, make)
 
 
 def _drawn(context: dict[str, object]) -> Part:
     return shared_part(render_to_string("games/saboteur/_plan.html", context))
-
-
-def strip_shown(sight: Sight, table: Table) -> SafeString:
-    """Everybody in playing order, with whoever looks marked."""
-
-    def make() -> str:
-        return render_to_string("games/saboteur/_people.html", {"strip": strip_of(sight)})
-
-    html = shared_cache.shared("strip", table, make)
-    if sight.seat is not None and (tag := sight.people[sight.seat].tag):
-        html = html.replace(f'" data-seat="{tag}"', f' me" data-seat="{tag}"')
-    return SafeString(html)

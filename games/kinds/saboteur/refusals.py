@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
 from games.kinds.saboteur.sentences import role_name
+from games.registry.showing import Facts, FactWords, Wording
 from games.words.captions import place_caption
 from games.words.sentences.cards import card_name
 from games.words.sentences.grammar import listed
-
-Facts = Mapping[str, Any]
 
 MOMENTS = {
     "deal": gettext_noop("Wait: first the round is dealt."),
@@ -21,7 +19,9 @@ MOMENTS = {
     "tally": gettext_noop("Wait: first say how the round ended."),
     "reveal": gettext_noop("Wait: first say what the turned goal shows."),
     "roles": gettext_noop("Wait: first say which roles were turned."),
-    "share": gettext_noop("Wait: first the gold is shared."),
+    "share": gettext_noop("Wait: first the gold is shared, and it is for {seats} to take some."),
+    "drawn": gettext_noop("The gold cards are drawn already: now they are taken, one by one."),
+    "paid": gettext_noop("No gold cards are drawn now: the saboteurs take their pay."),
     "steal": gettext_noop("Wait: first {seats} steals, or takes nothing."),
 }
 """What has to happen first, by the phase of the game."""
@@ -43,7 +43,15 @@ def _edges(facts: Facts) -> str:
     )
 
 
+def _hand(facts: Facts) -> str | None:
+    if not facts.get("held"):
+        return None
+    return gettext_noop("{seat} holds fewer cards than that ({held}): discard fewer.")
+
+
 def _reveal(facts: Facts) -> str | None:
+    if facts.get("is_open"):
+        return gettext_noop("The {goal} goal lies face up already: turn the one just reached.")
     if facts.get("reached", True):
         return None
     return gettext_noop("The {goal} goal was not reached: turn the one where the tunnel ends.")
@@ -62,16 +70,20 @@ def _pass(facts: Facts) -> str | None:
 
 def _order(facts: Facts) -> str | None:
     if facts.get("picker") is None:
-        return gettext_noop("Only the saboteurs are paid this round, each once.")
+        return gettext_noop(
+            "Only the saboteurs are paid this round, each once: nothing more for {seat}."
+        )
     if facts.get("wins"):
-        return gettext_noop("It is for {picker} to take gold now: your pick comes later.")
+        return gettext_noop("It is for {picker} to take gold now: {seat} picks later.")
     return gettext_noop("It is for {picker} to take gold now: {seat} gets none this round.")
 
 
 def _value(facts: Facts) -> str | None:
+    if facts.get("gold_left"):
+        return gettext_noop("Take one gold card, just one, of those left: {gold_left}.")
     if facts.get("due") is None:
         return None
-    return gettext_noop("No such gold cards are left: make {due} nuggets of others.")
+    return gettext_noop("No such gold cards are left: make {due} with others.")
 
 
 def _stealing(facts: Facts) -> str | None:
@@ -80,8 +92,9 @@ def _stealing(facts: Facts) -> str | None:
     return gettext_noop("Nobody steals now.")
 
 
-WORDINGS: Mapping[str, Callable[[Facts], str | None]] = {
+WORDINGS: Mapping[str, Wording] = {
     "deal.roles": _roles,
+    "hand.empty": _hand,
     "path.edges": _edges,
     "reveal.goal": _reveal,
     "rockfall.target": _rockfall,
@@ -106,11 +119,12 @@ SIDES = {
     "W": gettext_noop("On the left"),
 }
 GOALS = (gettext_noop("top"), gettext_noop("middle"), gettext_noop("bottom"))
-FACT_WORDS: Mapping[str, Callable[[Any], str]] = {
+FACT_WORDS: Mapping[str, FactWords] = {
     "card": card_name,
     "cell": lambda cell: place_caption(*cell),
     "front": lambda card: _(IN_FRONT[card]),
     "goal": lambda goal: _(GOALS[goal]),
+    "gold_left": lambda gold: listed([str(value) for value in sorted(gold or ())]),
     "role": role_name,
     "side": lambda side: _(SIDES[side]),
     "tool": lambda tool: _(IN_FRONT[tool]),

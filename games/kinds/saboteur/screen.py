@@ -2,28 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.kinds.saboteur.pages.podium import finish_of, prizes_of
-from games.kinds.saboteur.pages.reasons import asked_words, share_words, ways_words
-from games.kinds.saboteur.pages.round_end import flips_of, sums_of
-from games.kinds.saboteur.pages.strip import strip_of
-from games.kinds.saboteur.pages.turn import plan_of
-from games.pages.game_page import Sight
-from games.registry.installed import KINDS
+from games.kinds.saboteur.pages.reasons import asked_words, share_words
+from games.kinds.saboteur.pages.round_end import Flip, Sum, flips_of, sums_of
+from games.kinds.saboteur.pages.round_page import plan_of, strip_of
+from games.kinds.saboteur.pages.told_end import turned_words, ways_words
+from games.kinds.saboteur.sight import MineSight
 from games.registry.showing import Context, Screen
 from games.words.sentences.grammar import listed, whose
 
 
-def saboteur_screen(sight: Sight) -> Screen:
+def saboteur_screen(sight: MineSight) -> Screen:
     moment = moment_of(sight)
     context = rounds_of(sight) | MOMENTS[moment](sight)
     scene = "table" if moment == "mine" else "stage"
     return Screen(scene, TEMPLATES[moment], context, is_end=moment == "podium")
 
 
-def moment_of(sight: Sight) -> str:
+def moment_of(sight: MineSight) -> str:
     public = sight.view.public
     if sight.turned == 0 and public.heading.options["tracking"] == "moves":
         return "mine"  # everybody sees how it ended before the first role is turned
@@ -36,7 +38,7 @@ def moment_of(sight: Sight) -> str:
     return "turning" if public.phase == "deal" and public.closed else "mine"
 
 
-def rounds_of(sight: Sight) -> Context:
+def rounds_of(sight: MineSight) -> Context:
     """How far the three rounds are."""
     public = sight.view.public
     played, number = len(public.closed), public.round
@@ -50,7 +52,7 @@ def rounds_of(sight: Sight) -> Context:
     }
 
 
-def mine_moment(sight: Sight) -> Context:
+def mine_moment(sight: MineSight) -> Context:
     public = sight.view.public
     by_moves = public.heading.options["tracking"] == "moves"
     looking = public.roles_dealt and len(sight.looked) < len(sight.people)
@@ -79,7 +81,7 @@ def mine_moment(sight: Sight) -> Context:
     }
 
 
-def quiet_moment(sight: Sight) -> Context:
+def quiet_moment(sight: MineSight) -> Context:
     """A round played with cards only: who has looked at their role, and nothing of what it is."""
     public = sight.view.public
     starter = sight.people[public.first].name
@@ -96,48 +98,49 @@ def quiet_moment(sight: Sight) -> Context:
     }
 
 
-def turning_moment(sight: Sight) -> Context:
+def turning_moment(sight: MineSight) -> Context:
     public = sight.view.public
     shown: Context = {
         "title": _("The treasure is found!") if public.treasure else _("The treasure stays hidden"),
         "lead": _("Turn the roles one by one.") if sight.turned is not None else lead_words(sight),
         "flips": flips_of(sight),
     }
-    sums = sums_of(sight) if sight.turned is None else ()
     if sight.turned is not None:
         shown["sentences"] = [{"text": text, "icon": ""} for text in turned_words(sight)]
-    elif sums:
-        paid = [
+    elif sums := sums_of(sight):
+        shown |= pay_shown(flips_of(sight), sums)
+    return shown
+
+
+AT_THE_CARDS = 8
+"""So many cards lie in one row, with room below for what each is paid and why."""
+
+
+def pay_shown(flips: Sequence[Flip], sums: Sequence[Sum]) -> Context:
+    """What the round paid: at everybody's card, or for a large table in the last line."""
+    lines = [_("The pay of this round")]
+    if len(flips) > AT_THE_CARDS:
+        lines += [
             _("{name}: {why} = {nuggets}").format(
                 name=one.person.name, why=one.why, nuggets=one.nuggets
             )
             for one in sums
         ]
-        lines = [_("The pay of this round"), *paid]
-        shown["sentences"] = [{"text": text, "icon": ""} for text in lines]
-    return shown
+    else:
+        flips = [
+            replace(flip, pays=tuple(one for one in sums if one.person.seat == flip.seat.seat))
+            for flip in flips
+        ]
+    return {"flips": flips, "sentences": [{"text": text, "icon": ""} for text in lines]}
 
 
-def turned_words(sight: Sight) -> list[str]:
-    """Whose role was turned last, and how many still lie face down."""
-    flips = flips_of(sight)
-    left = sum(not flip.role for flip in flips)
-    rest = ngettext("{count} role left to turn.", "{count} roles left to turn.", left)
-    fresh = next((flip for flip in flips if flip.fresh), None)
-    if fresh is None:
-        return [rest.format(count=left)]
-    role = KINDS[sight.rulebook].parts[fresh.role].name
-    said = _("{name} turns over: {role}.").format(name=fresh.seat.name, role=role)
-    return [said, rest.format(count=left)]
-
-
-def lead_words(sight: Sight) -> str:
+def lead_words(sight: MineSight) -> str:
     """Why it ended so, how the gold is shared, and what the table waits for."""
     said = (ways_words(sight), share_words(sight), next_words(sight))
     return " ".join(filter(None, said))
 
 
-def next_words(sight: Sight) -> str:
+def next_words(sight: MineSight) -> str:
     """What the table waits for at the end of a round."""
     public = sight.view.public
     names = [sight.people[seat].name for seat in public.to_act]
@@ -149,10 +152,10 @@ def next_words(sight: Sight) -> str:
         )
     if public.phase == "roles":
         return _("Show your roles, then say them on a phone.")
-    return _("{name} starts the next round.").format(name=sight.people[public.first].name)
+    return _("{name} starts. Deal on a phone.").format(name=sight.people[public.first].name)
 
 
-def podium_moment(sight: Sight) -> Context:
+def podium_moment(sight: MineSight) -> Context:
     finish = finish_of(sight)
     winners = [one.seat.name for one in finish if one.rank == 1]
     host = next((person.name for person in sight.people if person.host), "")
@@ -167,7 +170,7 @@ def podium_moment(sight: Sight) -> Context:
         "title": title,
         "standings": [vars(one) for one in finish],
         "unit": "nuggets",
-        "again": _("{name} can deal again: same places, new roles.").format(name=host)
+        "again": _("{name} can deal again: same seats, new roles.").format(name=host)
         if host
         else _("The host can deal a rematch."),
         "awards": prizes_of(sight),

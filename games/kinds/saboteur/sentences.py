@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop, ngettext, pgettext
 
+from games.engine.saboteur.mine import GOALS
 from games.words.sentences.cards import card_name, path_kind
 from games.words.sentences.grammar import Telling, listed, whose
+
+if TYPE_CHECKING:
+    from games.log.timeline import Step
 
 ROLES = {
     "digger": gettext_noop("gold digger"),
@@ -29,7 +34,7 @@ LAYS = {
     "dead_end": gettext_noop("{name} lays a dead end. Hmm…"),
     "bridge": gettext_noop("{name} lays a bridge."),
     "twin": gettext_noop("{name} lays two tunnels side by side."),
-    "stub": gettext_noop("{name} lays a tunnel with a stub."),
+    "stub": gettext_noop("{name} lays a tunnel with a dead end."),
     "ladder": gettext_noop("{name} puts up a ladder."),
     "blue": gettext_noop("{name} lays a blue door."),
     "green": gettext_noop("{name} lays a green door."),
@@ -87,50 +92,64 @@ def _at(telling: Telling, own: str, other: str) -> str:
     """One of two sentences: done to oneself, or to somebody else."""
     if telling.is_own:
         return _(own).format(name=telling.name)
-    target = telling.names[telling["on"]]
+    target = telling.names[telling.entry["on"]]
     return _(other).format(name=telling.name, target=target, whose=whose(target))
 
 
 def deal(telling: Telling) -> str:
     said = _("A new round: the roles are dealt.")
-    roles = telling["roles"]
+    roles = telling.entry["roles"]
     if roles is None:
         return said
     if telling.all_knowing:
-        return f"{said} {_cast(telling, roles)}"
+        return f"{said} {cast_words(telling.names, roles)}"
     if telling.eyes is not None and telling.eyes < len(roles):
         mine = role_name(roles[telling.eyes])
         return f"{said} " + _("You are: {role}.").format(role=mine)
     return said
 
 
-def _cast(telling: Telling, roles: list[str]) -> str:
+def cast_words(names: Sequence[str], roles: Sequence[str]) -> str:
     """Who is what, rarest roles first."""
     counts = Counter(roles)
     parts = []
     for role in sorted(counts, key=lambda each: (counts[each], each)):
-        holders = [telling.names[seat] for seat, held in enumerate(roles) if held == role]
+        holders = [names[seat] for seat, held in enumerate(roles) if held == role]
         parts.append(
             pgettext("cast", "{role}: {names}").format(role=role_name(role), names=listed(holders))
         )
-    cast = "; ".join(parts)
+    cast = _("; ").join(parts)
     return f"{cast[:1].upper()}{cast[1:]}."
 
 
 def path(telling: Telling) -> str:
-    return _(LAYS[path_kind(telling["card"])]).format(name=telling.name)
+    return _(LAYS[path_kind(telling.entry["card"])]).format(name=telling.name)
 
 
 def reveal(telling: Telling) -> str:
-    return _((TREASURES if telling["shows"] == "gold" else STONES)[telling["goal"]])
+    return goal_words(telling.entry["goal"], telling.entry["shows"])
+
+
+def goal_words(goal: int, shows: str) -> str:
+    """A goal is turned, and shows this."""
+    return _((TREASURES if shows == "gold" else STONES)[goal])
+
+
+def goals_turned(step: Step, before: Step | None, names: Sequence[str]) -> str:
+    """The goals that the app turned when a path reached them; on the table that is a move."""
+    if before is None:
+        return ""
+    was, now = before.state.round.mine.cards, step.state.round.mine.cards
+    turned = [goal for goal, cell in enumerate(GOALS) if cell in now and cell not in was]
+    return " ".join(goal_words(goal, now[GOALS[goal]].name) for goal in turned)
 
 
 def breaks(telling: Telling) -> str:
-    return _at(telling, BREAKS_OWN[telling["tool"]], BREAKS[telling["tool"]])
+    return _at(telling, BREAKS_OWN[telling.entry["tool"]], BREAKS[telling.entry["tool"]])
 
 
 def mends(telling: Telling) -> str:
-    return _at(telling, MENDS_OWN[telling["tool"]], MENDS[telling["tool"]])
+    return _at(telling, MENDS_OWN[telling.entry["tool"]], MENDS[telling.entry["tool"]])
 
 
 def rockfall(telling: Telling) -> str:
@@ -138,18 +157,18 @@ def rockfall(telling: Telling) -> str:
 
 
 def looks(telling: Telling) -> str:
-    return _(LOOKS[telling["goal"]]).format(name=telling.name)
+    return _(LOOKS[telling.entry["goal"]]).format(name=telling.name)
 
 
 def passes(telling: Telling) -> str:
-    cards = telling["cards"]
+    cards = telling.entry["cards"]
     number = cards if isinstance(cards, int) else len(cards)
     said = ngettext(
         "{name} passes, {number} card discarded.",
         "{name} passes, {number} cards discarded.",
         number,
     ).format(name=telling.name, number=number)
-    if isinstance(cards, list) and cards and telling.sees(telling["by"]):
+    if isinstance(cards, list) and cards and telling.sees(telling.entry["by"]):
         shown = listed([card_name(card) for card in cards])
         return f"{said[:-1]} ({shown})."
     return said
@@ -201,8 +220,8 @@ def rerole(telling: Telling) -> str:
         gettext_noop("{name} takes another role."),
         gettext_noop("{name} makes {target} take another role."),
     )
-    if telling["role"] is not None and telling.sees(telling["on"]):
-        return f"{said[:-1]} ({role_name(telling['role'])})."
+    if telling.entry["role"] is not None and telling.sees(telling.entry["on"]):
+        return f"{said[:-1]} ({role_name(telling.entry['role'])})."
     return said
 
 
@@ -211,24 +230,24 @@ def thief(telling: Telling) -> str:
 
 
 def shed(telling: Telling) -> str:
-    return _(SHEDS[telling["clear"]]).format(name=telling.name)
+    return _(SHEDS[telling.entry["clear"]]).format(name=telling.name)
 
 
 def roles(telling: Telling) -> str:
     """The roles are face up on the table: everybody may read this."""
-    return _("The roles are turned over.") + " " + _cast(telling, telling["are"])
+    return _("The roles are turned over.") + " " + cast_words(telling.names, telling.entry["are"])
 
 
 def draw(telling: Telling) -> str:
-    number = len(telling["gold"])
+    number = len(telling.entry["gold"])
     return ngettext(
         "{number} gold card is drawn.", "{number} gold cards are drawn.", number
     ).format(number=number)
 
 
 def take(telling: Telling) -> str:
-    if telling.sees(telling["by"]):
-        number = sum(telling["gold"])
+    if telling.sees(telling.entry["by"]):
+        number = sum(telling.entry["gold"])
         return ngettext(
             "{name} takes {number} nugget.", "{name} takes {number} nuggets.", number
         ).format(name=telling.name, number=number)
@@ -236,15 +255,15 @@ def take(telling: Telling) -> str:
 
 
 def steal(telling: Telling) -> str:
-    if telling["from"] is None:
+    if telling.entry["from"] is None:
         return _("{name} steals nothing.").format(name=telling.name)
-    victim = telling.names[telling["from"]]
+    victim = telling.names[telling.entry["from"]]
     return _("{name} steals one of {whose} nuggets.").format(name=telling.name, whose=whose(victim))
 
 
 def result(telling: Telling) -> str:
-    if telling["treasure"]:
-        return _("{name} finds the treasure!").format(name=telling.names[telling["last"]])
+    if telling.entry["treasure"]:
+        return _("{name} finds the treasure!").format(name=telling.names[telling.entry["last"]])
     return _("Nobody finds the treasure.")
 
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from random import Random
-from typing import Any
 
 from games.chance import draws
 from games.chance.simulation import Simulation
 from games.engine.core import Entry
 from games.engine.saboteur.gold import amount_due, ways_to_pay
 from games.engine.saboteur.mine import GOALS
-from games.engine.saboteur.moves import Pass, Path, Rockfall
+from games.engine.saboteur.moves import Move, Pass, Path, Rockfall
 from games.engine.saboteur.state import DEAL, State
 from games.engine.saboteur2.moves import Steal
 
@@ -27,7 +26,7 @@ class Mining(Simulation):
             return draws.gold(state, rng)
         return None
 
-    def eagerness(self, move: Any) -> int:
+    def eagerness(self, move: Move) -> int:
         """Dig towards the goals, rather act than pass, and do not undo what was dug."""
         match move:
             case Path(at=(column, row)):
@@ -36,7 +35,7 @@ class Mining(Simulation):
                 return 0
         return 9
 
-    def events(self, before: State, move: Any, after: State) -> Iterable[str]:
+    def events(self, before: State, move: Move, after: State) -> Iterable[str]:
         yield move.do
         if move.do == "path":
             was, now = before.round.mine.cards, after.round.mine.cards

@@ -80,7 +80,7 @@ PARTS = {
     "digger": Part(
         _("Gold digger"),
         _("Dig towards the treasure with\nthe others, and trust nobody."),
-        _("Pay: gold cards, one at a time"),
+        _("Pay: gold cards if it is found"),
     ),
     "saboteur": Part(
         _("Saboteur"),

@@ -12,10 +12,10 @@ from games.kinds.saboteur import kind as first
 from games.kinds.saboteur import words as first_words
 from games.kinds.saboteur.showing import MineShowing
 from games.kinds.saboteur2 import words
-from games.registry.keeping import Catalogue, Sheet
+from games.registry.keeping import Catalogue, SheetRules
 
 
-class Saboteur2(first.Mine):
+class Saboteur2Kind(first.MineKind):
     rules = Rules()
     title = _("Saboteur 2")
     about = _("Two teams, doors, thieves and a geologist.")
@@ -26,4 +26,4 @@ class Saboteur2(first.Mine):
     parts = words.PARTS
     texts = (Path(__file__).parent / "handbook", first.TEXTS)
     catalogue = Catalogue("Saboteur 2", year=2011)
-    sheet = Sheet(("blue", "green", "saboteur", "boss", "profiteer", "geologist"))
+    sheet = SheetRules(("blue", "green", "saboteur", "boss", "profiteer", "geologist"))

@@ -10,6 +10,7 @@ from typing import Any
 from django.core.management.base import BaseCommand
 from django.utils import translation
 
+from games.chance.checking import draws_of, is_note, read_note
 from games.engine import record
 from games.engine.core import gettext_noop, misshapen
 from games.words import rule_sentences
@@ -30,7 +31,7 @@ class Command(BaseCommand):
         with translation.override(language):
             for name in options["files"]:
                 answer = answer_about(name, legal=options["legal"])
-                all_hold &= answer["ok"]
+                all_hold &= answer["ok"] and answer.get("deals", {}).get("ok", True)
                 self.stdout.write(json.dumps(answer))
                 self.stdout.flush()
         if not all_hold:
@@ -47,9 +48,33 @@ def answer_about(name: str, *, legal: bool) -> dict[str, Any]:
         about = {"ok": False, "entry": refused.entry, "rule": rule.code, "message": message}
         return {"file": name} | about
     answer = {"file": name, "ok": True} | game.book.report(game.state)
+    note = game.heading.remarks.get("note", "")
+    if is_note(note):
+        answer["deals"] = about_deals(game, note)
     if legal:
         answer["legal"] = game.book.legal_entries(game.state)
     return answer
+
+
+def about_deals(game: record.Game, note: str) -> dict[str, Any]:
+    """Whether the cards are those that were committed to before they were dealt (FAIRNESS.md)."""
+    opened = read_note(note)
+    if opened is None:
+        return {"ok": False, "draws": 0, "wrong": [], "rounds": []}
+    draws = draws_of(game.book, game.heading, map(game.book.write, game.moves), opened)
+    wrong = [draw.entry for draw in draws if not draw.holds]
+    holds = not wrong and all(one.holds for one in opened)
+    rounds = [
+        {
+            "round": one.round,
+            "commitment": one.commitment,
+            "holds": one.holds,
+            "phones": sum(bool(grain) for _, _, grain in one.mixes),
+            "silent": sum(not grain for _, _, grain in one.mixes),
+        }
+        for one in opened
+    ]
+    return {"ok": holds, "draws": len(draws), "wrong": wrong, "rounds": rounds}
 
 
 def read(name: str) -> bytes:

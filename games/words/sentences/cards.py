@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
@@ -15,7 +17,7 @@ KINDS = {
     "dead_end": gettext_noop("a dead end"),
     "bridge": gettext_noop("a bridge"),
     "twin": gettext_noop("two tunnels side by side"),
-    "stub": gettext_noop("a tunnel with a stub"),
+    "stub": gettext_noop("a tunnel with a dead end"),
     "ladder": gettext_noop("a ladder"),
     "blue": gettext_noop("a blue door"),
     "green": gettext_noop("a green door"),
@@ -40,6 +42,7 @@ def kind_of(card: str) -> str:
     return action if action in KINDS else path_kind(card)
 
 
+@lru_cache(maxsize=512)
 def path_kind(card: str) -> str:
     """The kind of a path card, half turns aside. Crystals do not change it."""
     shape, _plus, mark = card.partition("+")

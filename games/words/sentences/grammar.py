@@ -1,16 +1,25 @@
-"""Names, possession and lists as French and English need them."""
+"""Entries as sentences; names, possession and lists as French and English need them.
+
+Without further ado a sentence says only what everybody at the table saw: it is the same whatever
+the roles, the goals, the gold and the hands are. ``eyes`` adds what that seat knows of its own
+doing, ``all_knowing`` everything the entry holds; only finished games may be told that way.
+"""
 
 from __future__ import annotations
 
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from functools import lru_cache
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop, pgettext
 
+from games.common.directions import isolated
 from games.engine.core import Entry
+from games.registry.installed import KINDS
+
+__all__ = ["Telling", "all_isolated", "isolated", "listed", "place", "sentence", "whose"]
 
 PLACES = {
     "st": gettext_noop("{number}st place"),
@@ -21,25 +30,16 @@ PLACES = {
 """By the ending that English asks for; French tells the first from all others."""
 
 
-RIGHT_TO_LEFT = {"R", "AL", "AN"}
-"""Unicode's classes of letters and digits that are written that way."""
-
-
 @dataclass(frozen=True)
 class Telling:
     """One entry, told to somebody."""
 
     entry: Entry
     names: tuple[str, ...]
+    name: str
+    """Who did it; empty where the table or chance did."""
     eyes: int | None
     all_knowing: bool
-
-    def __getitem__(self, key: str) -> Any:
-        return self.entry[key]
-
-    @property
-    def name(self) -> str:
-        return str(self.names[self["by"]])
 
     @property
     def is_own(self) -> bool:
@@ -51,17 +51,27 @@ class Telling:
         return self.all_knowing or self.eyes == seat
 
 
-def isolated(name: str) -> str:
-    """*name* as it stands in a sentence: one that is read from right to left turns nothing else."""
-    if not name.startswith("\u2068") and any(
-        unicodedata.bidirectional(sign) in RIGHT_TO_LEFT for sign in name
-    ):
-        return f"\u2068{name}\u2069"
-    return name
-
-
-def all_isolated(names: Sequence[str]) -> tuple[str, ...]:
+@lru_cache(maxsize=1024)
+def all_isolated(names: tuple[str, ...]) -> tuple[str, ...]:
+    """Kept: every line of a log asks for the same names."""
     return tuple(isolated(name) for name in names)
+
+
+def sentence(
+    entry: Entry,
+    names: Sequence[str],
+    *,
+    game: str,
+    eyes: int | None = None,
+    all_knowing: bool = False,
+) -> str:
+    """What happened, as one would say it at the table. *names* are in seat order."""
+    names, by = all_isolated(tuple(names)), entry.get("by")
+    telling = Telling(entry, names, "" if by is None else names[by], eyes, all_knowing)
+    told = KINDS[game].showing.tellers[str(entry.get("do"))](telling)
+    if entry.get("house") is True:
+        return _("{sentence} The table decided so.").format(sentence=told)
+    return told
 
 
 def whose(name: str) -> str:

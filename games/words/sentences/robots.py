@@ -36,8 +36,8 @@ REASONS = {
     Why.TAKE_MOST: gettext_noop("I took the gold that was worth most."),
     Why.TAKE_PAY: gettext_noop("I took the gold that was due to me."),
     Why.INSPECT: gettext_noop("I could not make out {name}, so I looked at the role."),
-    Why.JAIL_FOE: gettext_noop("{name} was in my way, and in jail one is not paid."),
-    Why.FREE_SELF: gettext_noop("I got out of jail: in there one is not paid."),
+    Why.JAIL_FOE: gettext_noop("{name} was in my way, and nobody is paid in jail."),
+    Why.FREE_SELF: gettext_noop("I got out of jail: nobody is paid in there."),
     Why.FREE_FRIEND: gettext_noop("I think {name} is on my side, so I opened the jail."),
     Why.THIEF: gettext_noop("A thief brings me a nugget when the round is over."),
     Why.HANDSOFF: gettext_noop("I sent {whose} thief away before it took something from me."),
@@ -48,7 +48,7 @@ REASONS = {
     Why.STEAL_RICHEST: gettext_noop("Nobody had more gold than {name}, so I stole there."),
     Why.STEAL_SOMEONE: gettext_noop("I stole from {name} just like that."),
     Why.STEAL_NOTHING: gettext_noop("There was nobody to rob."),
-    Why.COLLECT: gettext_noop("I collected my wages and went on."),
+    Why.COLLECT: gettext_noop("I collected my stones and went on."),
     Why.RESCUE: gettext_noop("Too many of my lutins lay in the cemetery, so I fetched them."),
     Why.ROLL: gettext_noop("There was nothing worth buying, so I rolled the dice."),
     Why.BUY_ARMOUR: gettext_noop(
@@ -66,8 +66,8 @@ REASONS = {
     Why.DIG_HOPE: gettext_noop("I dug in gallery {gallery} and hoped for a good card."),
     Why.DIG_PICK: gettext_noop("The pick wanted to go on in gallery {gallery}."),
     Why.LAY_BOMB: gettext_noop("In gallery {gallery} a bomb does most to the others."),
-    Why.SHOOT: gettext_noop("I shot at one of {whose} lutins, for the stone and the place."),
-    Why.PASS_SAFE: gettext_noop("Anything else would have cost me more than it brings."),
+    Why.SHOOT: gettext_noop("I shot at one of {whose} lutins, to earn a stone and make room."),
+    Why.PASS_SAFE: gettext_noop("Anything else would have cost me more than it brought."),
 }
 """Every reason there is. ``name`` is the player it is about, ``whose`` the same as an owner."""
 

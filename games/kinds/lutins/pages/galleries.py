@@ -3,23 +3,73 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import NotRequired, TypedDict
 
 from django.utils.translation import gettext as _
 
 from games.art.marks import lutin_mark
 from games.engine.core import Seat
-from games.engine.lutins.entries import write_face
 from games.engine.lutins.events import Closed, Exploded
 from games.engine.lutins.state import Bomb
 from games.engine.lutins.view import GalleryView, LutinView, TunnelView
-from games.pages.game_page import Sight
+from games.kinds.lutins.sight import GallerySight
+from games.pages.tunnels import (
+    GalleryShown,
+    Pawn,
+    TunnelShown,
+    bomb_letter,
+    bomb_mark,
+    bomb_words,
+    galleries_shown,
+    tunnel_shown,
+)
 
 Place = tuple[int, int]
 """A gallery's number and how deep: 0 is the entrance."""
 
 
-def lutin_name(sight: Sight, seat: Seat, number: int) -> str:
+class Waiting(TypedDict):
+    """A lutin at home or in the cemetery."""
+
+    name: str
+    wears: tuple[str, ...]
+
+
+class LutinCrew(TypedDict):
+    """Somebody with their stones and lutins."""
+
+    mark: str
+    letter: str
+    name: str
+    tag: str
+    here: bool
+    now: bool
+    stones: int
+    bomb: bool
+    home: int
+    waiting: list[Waiting]
+    graves: list[Waiting]
+    seat: Seat
+
+
+class LaneSpot(TypedDict):
+    """A place in a gallery, to choose or with the reason why not."""
+
+    value: str
+    kind: str
+    words: str
+    bomb: str | None
+    why: str
+    shows: NotRequired[TunnelShown]
+    lutin: NotRequired[Pawn | None]
+
+
+class Lane(TypedDict):
+    number: int
+    spots: list[LaneSpot]
+
+
+def lutin_name(sight: GallerySight, seat: Seat, number: int) -> str:
     """``B2``: the player's letter and the lutin's number, counted from one."""
     return lutin_mark(sight.people[seat].letter, number)
 
@@ -32,49 +82,22 @@ def where(lutin: LutinView) -> str:
     return _("gallery {number}").format(number=lutin.at.gallery)
 
 
-def works_of(sight: Sight) -> list[dict[str, Any]]:
+def works_of(sight: GallerySight) -> list[GalleryShown]:
     """The five galleries as the drawing wants them, with what just happened to one."""
     struck = {
         event.gallery: "closed" if isinstance(event, Closed) else "blown"
         for event in sight.view.events
         if isinstance(event, Closed | Exploded)
     }
-    return [
-        {
-            "number": gallery.number,
-            "bomb": bomb_mark(sight, gallery.bomb),
-            "event": struck.get(gallery.number, ""),
-            "tunnels": [tunnel_of(sight, tunnel) for tunnel in gallery.tunnels],
-        }
-        for gallery in sight.view.galleries
-    ]
+    shown = galleries_shown(sight.view.galleries, sight.people)
+    return [{**one, "event": struck.get(one["number"], "")} for one in shown]
 
 
-def tunnel_of(sight: Sight, tunnel: TunnelView) -> dict[str, Any]:
-    """A tunnel as it lies: what it shows, who stands on it, the bomb on it."""
-    shows = {**write_face(tunnel.shows), "tunnel": tunnel.number}
-    shows |= {"nuggets": tunnel.nuggets, "bones": tunnel.bones}
-    return {**shows, "lutin": _pawn(sight, tunnel.lutin), "bomb": bomb_mark(sight, tunnel.bomb)}
+def tunnel_of(sight: GallerySight, tunnel: TunnelView) -> TunnelShown:
+    return tunnel_shown(tunnel, sight.people)
 
 
-def _pawn(sight: Sight, lutin: LutinView | None) -> dict[str, Any] | None:
-    if lutin is None:
-        return None
-    return {
-        "mark": sight.people[lutin.seat].mark,
-        "name": lutin_name(sight, lutin.seat, lutin.number),
-        "wears": list(lutin.wears),
-    }
-
-
-def bomb_mark(sight: Sight, bomb: Bomb | None) -> str | None:
-    """Whose bomb it is, by the seat's mark; a chest's belongs to nobody."""
-    if bomb is None:
-        return None
-    return "chest" if bomb.owner is None else sight.people[bomb.owner].mark
-
-
-def crews_of(sight: Sight) -> list[dict[str, Any]]:
+def crews_of(sight: GallerySight) -> list[LutinCrew]:
     """Everybody with their stones and lutins, for the screen and the phones."""
     return [
         {
@@ -87,7 +110,6 @@ def crews_of(sight: Sight) -> list[dict[str, Any]]:
             "stones": player.stones,
             "bomb": player.bomb_in_hand,
             "home": sum(lutin.at_home for lutin in player.lutins),
-            "dead": sum(lutin.buried for lutin in player.lutins),
             "waiting": [_waiting(sight, lutin) for lutin in player.lutins if lutin.at_home],
             "graves": [_waiting(sight, lutin) for lutin in player.lutins if lutin.buried],
             "seat": player.seat,
@@ -96,11 +118,11 @@ def crews_of(sight: Sight) -> list[dict[str, Any]]:
     ]
 
 
-def _waiting(sight: Sight, lutin: LutinView) -> dict[str, Any]:
+def _waiting(sight: GallerySight, lutin: LutinView) -> Waiting:
     return {"name": lutin_name(sight, lutin.seat, lutin.number), "wears": lutin.wears}
 
 
-def lanes_of(sight: Sight, chosen: Mapping[Place, str], closed: str) -> list[dict[str, Any]]:
+def lanes_of(sight: GallerySight, chosen: Mapping[Place, str], closed: str) -> list[Lane]:
     """Every place in the galleries: those to choose with their value, the others with *closed*."""
     return [
         {"number": gallery.number, "spots": list(_spots(sight, gallery, chosen, closed))}
@@ -109,13 +131,15 @@ def lanes_of(sight: Sight, chosen: Mapping[Place, str], closed: str) -> list[dic
 
 
 def _spots(
-    sight: Sight, gallery: GalleryView, chosen: Mapping[Place, str], closed: str
-) -> Iterable[dict[str, Any]]:
+    sight: GallerySight, gallery: GalleryView, chosen: Mapping[Place, str], closed: str
+) -> Iterable[LaneSpot]:
     yield {
         "value": chosen.get((gallery.number, 0), ""),
         "kind": "entrance",
-        "words": _("entrance of gallery {number}").format(number=gallery.number),
-        "bomb": bomb_mark(sight, gallery.bomb),
+        "words": _with_bomb(
+            sight, _("entrance of gallery {number}").format(number=gallery.number), gallery.bomb
+        ),
+        "bomb": bomb_mark(gallery.bomb, sight.people),
         "why": "" if (gallery.number, 0) in chosen else closed,
     }
     for depth, tunnel in enumerate(gallery.tunnels, start=1):
@@ -123,7 +147,11 @@ def _spots(
         yield {
             "value": chosen.get((gallery.number, depth), ""),
             "kind": "tunnel",
-            "words": _spot_words(gallery.number, depth, tunnel.number, drawn["lutin"]),
+            "words": _with_bomb(
+                sight,
+                _spot_words(gallery.number, depth, tunnel.number, drawn["lutin"]),
+                tunnel.bomb,
+            ),
             "shows": drawn,
             "bomb": drawn["bomb"],
             "lutin": drawn["lutin"],
@@ -131,8 +159,12 @@ def _spots(
         }
 
 
-def _spot_words(gallery: int, depth: int, number: int, pawn: dict[str, Any] | None) -> str:
+def _spot_words(gallery: int, depth: int, number: int, pawn: Pawn | None) -> str:
     words = _("gallery {number}, tunnel {depth}, number {card}").format(
         number=gallery, depth=depth, card=number
     )
     return words if pawn is None else f"{words}, {pawn['name']}"
+
+
+def _with_bomb(sight: GallerySight, words: str, bomb: Bomb | None) -> str:
+    return words if bomb is None else f"{words}, {bomb_words(bomb_letter(bomb, sight.people))}"

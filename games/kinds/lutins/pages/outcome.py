@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TypedDict
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.engine.core import Seat
-from games.engine.lutins.events import Closed, Diamonds, Exploded, Struck
+from games.engine.lutins.events import Closed, Diamonds, Event, Exploded, Struck
+from games.engine.lutins.view import TunnelView
 from games.kinds.lutins.pages.galleries import lutin_name, tunnel_of
-from games.pages.game_page import Person, Sight
+from games.kinds.lutins.sight import GallerySight
+from games.pages.awards import Award, awards_of
+from games.pages.game_page import Person
+
+PRIZES = {"shoot": 2, "bomb": 2, "buy": 2, "chest": 2, "rescue": 2, "dig": 3}
+"""What earns an award, and how often at least; the most telling first."""
 
 
 @dataclass(frozen=True)
@@ -28,7 +34,7 @@ class Gain:
 class Fate:
     """A card of the gallery that closed or blew up, and what became of it."""
 
-    shows: dict[str, Any]
+    shows: Mapping[str, object]
     seat: Person | None
     """Who is paid for the card, or whose lutin stood on it."""
     words: str
@@ -36,12 +42,24 @@ class Fate:
     icon: str = ""
 
 
-def events_of(sight: Sight) -> list[dict[str, Any]]:
+class EventShown(TypedDict):
+    kind: str
+    title: str
+    cards: list[Fate]
+    lines: list[Gain]
+
+
+def prizes_of(sight: GallerySight) -> tuple[Award, ...]:
+    """The awards of the game, by what the log tells."""
+    return awards_of([person.name for person in sight.people], sight.deeds, PRIZES)
+
+
+def events_of(sight: GallerySight) -> list[EventShown]:
     """The closings, explosions and shots that the last entry brought: who gets what, and why."""
     return [shown for event in sight.view.events if (shown := _shown(sight, event))]
 
 
-def _shown(sight: Sight, event: Any) -> dict[str, Any] | None:
+def _shown(sight: GallerySight, event: Event) -> EventShown | None:
     match event:
         case Closed():
             return {
@@ -67,12 +85,12 @@ def _shown(sight: Sight, event: Any) -> dict[str, Any] | None:
     return None
 
 
-def _before(sight: Sight, gallery: int) -> list[Any]:
+def _before(sight: GallerySight, gallery: int) -> list[TunnelView]:
     """The tunnels of a gallery as they lay before the last entry."""
     return list(sight.before.galleries[gallery - 1].tunnels) if sight.before else []
 
 
-def _paid_cards(sight: Sight, event: Closed) -> list[Fate]:
+def _paid_cards(sight: GallerySight, event: Closed) -> list[Fate]:
     """Every card of the closed gallery and who is paid for it, the closing card last."""
     salaries = {(one.seat, one.lutin): one for one in event.salaries}
     fates, others = [], 0
@@ -88,16 +106,16 @@ def _paid_cards(sight: Sight, event: Closed) -> list[Fate]:
             icon = "helmet" if paid.doubled else ""
             fates.append(Fate(drawn, sight.people[paid.seat], words, icon))
     last, diamonds = event.take - others, _diamonds(sight)
-    drawn = {"tunnel": event.number, "nuggets": min(last, 3), "diamonds": diamonds}
-    return [*fates, Fate(drawn, closer, f"+{last + diamonds}")] if fates else []
+    closing = {"tunnel": event.number, "nuggets": min(last, 3), "diamonds": diamonds}
+    return [*fates, Fate(closing, closer, f"+{last + diamonds}")] if fates else []
 
 
-def _diamonds(sight: Sight) -> int:
+def _diamonds(sight: GallerySight) -> int:
     """The diamonds of the card that closed the gallery: they are paid at once."""
     return sum(event.stones for event in sight.view.events if isinstance(event, Diamonds))
 
 
-def _closing(sight: Sight, event: Closed) -> list[Gain]:
+def _closing(sight: GallerySight, event: Closed) -> list[Gain]:
     """Everybody who is paid, once, with all that they are paid for."""
     lines: dict[Seat, list[str]] = {}
     sums: dict[Seat, int] = {}
@@ -118,7 +136,7 @@ def _closing(sight: Sight, event: Closed) -> list[Gain]:
     ]
 
 
-def _struck_cards(sight: Sight, event: Exploded) -> list[Fate]:
+def _struck_cards(sight: GallerySight, event: Exploded) -> list[Fate]:
     fates = []
     for tunnel in _before(sight, event.gallery):
         owner = None if tunnel.lutin is None else sight.people[tunnel.lutin.seat]
@@ -130,7 +148,7 @@ def _struck_cards(sight: Sight, event: Exploded) -> list[Fate]:
     return fates
 
 
-def _explosion(sight: Sight, event: Exploded) -> list[Gain]:
+def _explosion(sight: GallerySight, event: Exploded) -> list[Gain]:
     lines = _buried(sight, event.buried)
     lines += [_saved(sight, seat, n) for seat, n in event.saved]
     lines += [
@@ -141,7 +159,7 @@ def _explosion(sight: Sight, event: Exploded) -> list[Gain]:
     return lines
 
 
-def _buried(sight: Sight, lutins: Iterable[tuple[Seat, int]]) -> list[Gain]:
+def _buried(sight: GallerySight, lutins: Iterable[tuple[Seat, int]]) -> list[Gain]:
     """Who lost lutins, one line each."""
     lost: dict[Seat, list[str]] = {}
     for seat, number in lutins:
@@ -153,12 +171,12 @@ def _buried(sight: Sight, lutins: Iterable[tuple[Seat, int]]) -> list[Gain]:
     ]
 
 
-def _saved(sight: Sight, seat: Seat, number: int) -> Gain:
+def _saved(sight: GallerySight, seat: Seat, number: int) -> Gain:
     words = _("{name} is saved by the armour and goes home")
     return Gain(sight.people[seat], "", words.format(name=lutin_name(sight, seat, number)))
 
 
-def _shot(sight: Sight, event: Struck) -> list[Gain]:
+def _shot(sight: GallerySight, event: Struck) -> list[Gain]:
     seat, number = event.target
     if event.saved:
         return [_saved(sight, seat, number)]
@@ -168,7 +186,23 @@ def _shot(sight: Sight, event: Struck) -> list[Gain]:
     return lines
 
 
-def counts_of(sight: Sight) -> list[dict[str, Any]]:
+class Under(TypedDict):
+    """The nuggets under a lutin when the game ended."""
+
+    gallery: int
+    nuggets: int
+
+
+class LastCount(TypedDict):
+    seat: Person
+    rank: int
+    gold: int
+    line: str
+    stones: int
+    under: list[Under]
+
+
+def counts_of(sight: GallerySight) -> list[LastCount]:
     """The last count as arithmetic, the best first."""
     counts = sorted(sight.view.count, key=lambda one: (one.rank, one.seat))
     return [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import TypedDict
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
@@ -15,11 +15,12 @@ from games.engine.lutins.cards import EQUIPMENT, Face
 from games.engine.lutins.choices import DigChoice, Reason, Ware
 from games.engine.lutins.entries import write_face
 from games.engine.lutins.events import Exploded
+from games.engine.lutins.moves import Dig
 from games.engine.lutins.rules import LutinsRule
-from games.engine.lutins.view import LutinView
+from games.engine.lutins.view import LutinView, View
 from games.kinds.lutins.pages.galleries import Place, lutin_name, where
 from games.kinds.lutins.sentences import finds_named
-from games.pages.game_page import Sight
+from games.kinds.lutins.sight import GallerySight, in_turn
 from games.words.rule_sentences import sentence
 from games.words.sentences.grammar import listed
 
@@ -50,14 +51,14 @@ def why(reason: Reason | None) -> str:
     return "" if reason is None else sentence(reason.refusal())
 
 
-def closed_words(sight: Sight, ware: Ware) -> str:
+def closed_words(sight: GallerySight, ware: Ware) -> str:
     """Why a ware cannot be had now, in as few words as fit under it: what is nearest to mend."""
     if ware.refused is None:
         return ""
     reasons = [option.refused for option in ware.options if option.refused] or [ware.refused]
     reason = min(reasons, key=lambda one: NEAREST.get(one.rule, 2))
     if reason.rule is LutinsRule.BUY_FUNDS:
-        stones = sight.view.players[sight.view.turn].stones
+        stones = sight.view.players[in_turn(sight)].stones
         missing = int(str(reason.facts["price"])) - stones
         return ngettext("{count} stone short.", "{count} stones short.", missing).format(
             count=missing
@@ -75,13 +76,33 @@ SHORT: dict[Rule, Promise] = {
 }
 
 
-def has_bought(sight: Sight) -> bool:
+def has_bought(sight: GallerySight) -> bool:
     """Whether nothing can be bought any more this turn, whatever it costs."""
     reasons = [ware.refused for ware in sight.view.choices.wares]
     return all(one and one.rule in (LutinsRule.BUY_ONCE, EveryGame.PHASE) for one in reasons)
 
 
-def wares_of(sight: Sight) -> list[dict[str, Any]]:
+class Wearer(TypedDict):
+    """A lutin to choose, with the reason why not, if there is one."""
+
+    value: int
+    name: str
+    where: str
+    wears: tuple[str, ...]
+    why: str
+    chosen: bool
+
+
+class WareShown(TypedDict):
+    value: str
+    title: Promise
+    price: int
+    does: Promise
+    why: str
+    crew: list[Wearer]
+
+
+def wares_of(sight: GallerySight) -> list[WareShown]:
     return [
         {
             "value": ware.what,
@@ -105,7 +126,7 @@ class Top:
     """How many cards lie in the pile."""
 
 
-def tops_of(sight: Sight) -> list[Top]:
+def tops_of(sight: GallerySight) -> list[Top]:
     """The cards on top of the five piles, where the app turns tunnels."""
     return [
         Top(shown_by(number, top), finds_words(top), sight.view.piles[number - 1])
@@ -126,7 +147,19 @@ def finds_words(top: Face | None) -> str:
     return listed(finds_named(write_face(top))) or _("a bare card")
 
 
-def digs_of(sight: Sight) -> list[dict[str, Any]]:
+class DigShown(TypedDict):
+    value: str
+    tunnel: int
+    gallery: int
+    shows: dict[str, object]
+    words: str
+    left: int
+    why: str
+    closes: bool
+    chosen: bool
+
+
+def digs_of(sight: GallerySight) -> list[DigShown]:
     """The digs that the dice (or a pick) allow, as pictures."""
     digs = sight.view.choices.digs
     open_digs = [dig for dig in digs if dig.refused is None]
@@ -147,16 +180,17 @@ def digs_of(sight: Sight) -> list[dict[str, Any]]:
     ]
 
 
-def crew_of(sight: Sight) -> list[dict[str, Any]]:
+def crew_of(sight: GallerySight) -> list[Wearer]:
     """One's three lutins; those that cannot dig stay in sight, with the reason.
 
     The first that can dig is chosen already: a plain dig takes two taps.
     """
-    player = sight.view.players[sight.view.turn]
+    player = sight.view.players[in_turn(sight)]
     options = {
         option.move.lutin: option.refused
         for dig in sight.view.choices.digs[:1]
         for option in dig.options
+        if isinstance(option.move, Dig)
     }
     able = [lutin for lutin in player.lutins if options.get(lutin.number) is None]
     able.sort(key=lambda lutin: not lutin.at_home)
@@ -183,9 +217,9 @@ def _stuck(lutin: LutinView) -> str:
     return _("the pick digs on with another")
 
 
-def wearers_of(sight: Sight, ware: Ware) -> list[dict[str, Any]]:
+def wearers_of(sight: GallerySight, ware: Ware) -> list[Wearer]:
     """Who could wear a piece of equipment, and why the others cannot."""
-    crew = sight.view.players[sight.view.turn].lutins
+    crew = sight.view.players[in_turn(sight)].lutins
     able = [option.move for option in ware.options if option.refused is None]
     return [
         {
@@ -206,7 +240,13 @@ def _bare(lutin: LutinView, what: str) -> str:
     return _("wears one already") if what in lutin.wears else _("not now")
 
 
-def faces_of(dig: DigChoice) -> list[dict[str, Any]]:
+class FaceShown(TypedDict):
+    value: str
+    shows: dict[str, int | bool]
+    left: int
+
+
+def faces_of(dig: DigChoice) -> list[FaceShown]:
     """What the next card of a known box can show, each with how many there are."""
     return [
         {
@@ -221,14 +261,21 @@ def faces_of(dig: DigChoice) -> list[dict[str, Any]]:
     ]
 
 
-def finds_of(sight: Sight) -> list[dict[str, Any]]:
+class FindShown(TypedDict):
+    value: str
+    words: Promise
+    picture: str
+    left: int
+
+
+def finds_of(sight: GallerySight) -> list[FindShown]:
     return [
         {"value": find, "words": FINDS[find][0], "picture": FINDS[find][1], "left": left}
         for find, left in sight.view.choices.finds
     ]
 
 
-def aims_of(sight: Sight, targets: Iterable[tuple[Seat, int]]) -> dict[Place, str]:
+def aims_of(sight: GallerySight, targets: Iterable[tuple[Seat, int]]) -> dict[Place, str]:
     """The places of lutins that can be shot, and what a form says for each."""
     lutins = {(one.seat, one.number): one for p in sight.view.players for one in p.lutins}
     return {
@@ -238,9 +285,9 @@ def aims_of(sight: Sight, targets: Iterable[tuple[Seat, int]]) -> dict[Place, st
     }
 
 
-def collect_words(sight: Sight) -> str:
+def collect_words(sight: GallerySight) -> str:
     """What collecting brings, and why."""
-    leads = sight.view.players[sight.view.turn].leads
+    leads = sight.view.players[in_turn(sight)].leads
     if not leads:
         return _("Nothing to collect: none of your lutins is the deepest.")
     return ngettext(
@@ -248,14 +295,14 @@ def collect_words(sight: Sight) -> str:
     ).format(galleries=", ".join(map(str, leads)))
 
 
-def question(sight: Sight) -> str:
+def question(sight: GallerySight) -> str:
     """What the one in turn is asked, in a line of large letters."""
     view = sight.view
-    name = sight.people[view.turn].name
+    name = sight.people[in_turn(sight)].name
     if view.phase == "village" and any(isinstance(event, Exploded) for event in view.events):
         return _("Boom! Roll again.")
     if view.turn not in sight.held and view.phase in ("start", "village"):
-        return _("Entering for {name}").format(name=name)
+        return _("You play for {name}").format(name=name)
     if view.phase == "act":
         return _asked(view)
     if view.phase == "pick":
@@ -264,9 +311,10 @@ def question(sight: Sight) -> str:
     return _("Your turn, {name}!").format(name=name)
 
 
-def _asked(view: Any) -> str:
-    choices, (first, second) = view.choices, view.dice
-    if choices.digs:
+def _asked(view: View) -> str:
+    choices = view.choices
+    if choices.digs and view.dice is not None:
+        first, second = view.dice
         return _("{first} and {second}: what do you dig?").format(first=first, second=second)
     if choices.bombs and choices.shots:
         return _("A bomb or a shot?")

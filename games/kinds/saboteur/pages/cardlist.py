@@ -8,25 +8,28 @@ from django.utils.translation import gettext as _
 
 from games.art.parts import Part
 from games.pages.card_svg import action, card, gold, role
-from games.pages.cardlist import Kept
+from games.pages.cardlist import BoxCard
 from games.words.captions import card_caption
 
 
 def box_cards(
     copies: Mapping[str, int], parts: Mapping[str, Part], gold_cards: Sequence[int] = ()
-) -> Iterator[tuple[str, list[Kept]]]:
+) -> Iterator[tuple[str, list[BoxCard]]]:
     """The cards of a box: those of the mine, the roles, and the gold where there is any."""
     paths = {name: n for name, n in copies.items() if not _is_action(name)}
     actions = {name: n for name, n in copies.items() if _is_action(name)}
-    yield _("Path cards"), [Kept(card(name), card_caption(name), n) for name, n in paths.items()]
+    yield _("Path cards"), [BoxCard(card(name), card_caption(name), n) for name, n in paths.items()]
     yield (
         _("Action cards"),
-        [Kept(action(name), card_caption(name), n) for name, n in actions.items()],
+        [BoxCard(action(name), card_caption(name), n) for name, n in actions.items()],
     )
-    yield _("Roles"), [Kept(role(name), _role_words(words), None) for name, words in parts.items()]
+    yield (
+        _("Roles"),
+        [BoxCard(role(name), _role_words(words), None) for name, words in parts.items()],
+    )
     if gold_cards:
         pieces = enumerate(gold_cards, start=1)
-        yield _("Gold cards"), [Kept(gold(worth), _worth(worth), n) for worth, n in pieces]
+        yield _("Gold cards"), [BoxCard(gold(worth), _worth(worth), n) for worth, n in pieces]
 
 
 def _is_action(name: str) -> bool:

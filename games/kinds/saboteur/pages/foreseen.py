@@ -8,8 +8,8 @@ from typing import NamedTuple
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.log.retelling import Ended, Foreseen
-from games.pages.game_page import Sight
+from games.kinds.saboteur.sight import MineSight
+from games.log.retelling import Foreseen, RoundEnd
 from games.registry.installed import KINDS
 from games.words.sentences.grammar import listed
 
@@ -22,14 +22,14 @@ class Change(NamedTuple):
     after: str
 
 
-def changes_of(sight: Sight, coming: Foreseen) -> tuple[Change, ...]:
+def changes_of(sight: MineSight, coming: Foreseen) -> tuple[Change, ...]:
     """Everything public that differs, in the order in which a round ends."""
     before, after = coming.before, coming.after
     pairs = zip(_told(sight, before), _told(sight, after), strict=True)
     return tuple(Change(what, old, new) for (what, old), (_what, new) in pairs if old != new)
 
 
-def _told(sight: Sight, ended: Ended) -> Iterable[tuple[str, str]]:
+def _told(sight: MineSight, ended: RoundEnd) -> Iterable[tuple[str, str]]:
     names = [person.name for person in sight.people]
     yield _("The treasure:"), _("found") if ended.treasure else _("not found")
     yield _("The last card:"), names[ended.last]

@@ -8,12 +8,12 @@ from django.utils.translation import gettext as _
 
 from games.engine.core import Seat
 from games.engine.saboteur.cards import TOOLS
-from games.pages.game_page import Sight
+from games.kinds.saboteur.sight import MineSight
 from games.words.sentences.cards import kind_of
 from games.words.sentences.grammar import listed
 
 
-def matter_of(sight: Sight, seat: Seat, *, playable: bool) -> str:
+def matter_of(sight: MineSight, seat: Seat, *, playable: bool) -> str:
     """What keeps *seat* from digging, or that no card of theirs can be played; else nothing."""
     broken = [tool for tool in TOOLS if tool in _front(sight, seat)]
     mine = seat == sight.seat
@@ -63,12 +63,12 @@ def _named(tool: str) -> str:
     return {"pick": _("pick"), "lamp": _("lamp"), "cart": _("cart")}[tool]
 
 
-def _front(sight: Sight, seat: Seat) -> Collection[str]:
+def _front(sight: MineSight, seat: Seat) -> Collection[str]:
     front = sight.view.public.front
     return front[seat] if front else ()
 
 
-def why_not(sight: Sight, seat: Seat, card: str, *, left: int) -> str:
+def why_not(sight: MineSight, seat: Seat, card: str, *, left: int) -> str:
     """Why *card*, for which there is no legal move, is dimmed."""
     if not left:
         return _("All cards of this shape have been seen in this round.")

@@ -4,15 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.engine.core import Seat
-from games.kinds.saboteur.pages.awards import PRIZES
+from games.engine.saboteur.view import PastRound
+from games.kinds.saboteur.sight import MineSight
 from games.pages.awards import Award, awards_of
-from games.pages.game_page import Person, Sight
+from games.pages.game_page import Person
+
+PRIZES = {
+    "betrayed": 2,
+    "found": 1,
+    "broke": 2,
+    "helped": 1,
+    "path": 3,
+    "suffered": 2,
+    "stole": 1,
+    "dead_ends": 2,
+    "map": 2,
+    "passes": 3,
+}
+"""What earns an award, and how often at least; the most telling first."""
 
 
 @dataclass(frozen=True)
@@ -29,7 +43,7 @@ class Finish:
         return ", ".join(self.facts)
 
 
-def finish_of(sight: Sight) -> tuple[Finish, ...]:
+def finish_of(sight: MineSight) -> tuple[Finish, ...]:
     """Everybody's place, the best first, with a line about their evening."""
     public = sight.view.public
     standings = sorted(public.standings or (), key=lambda one: (one.rank, one.seat))
@@ -39,7 +53,7 @@ def finish_of(sight: Sight) -> tuple[Finish, ...]:
     )
 
 
-def prizes_of(sight: Sight) -> tuple[Award, ...]:
+def prizes_of(sight: MineSight) -> tuple[Award, ...]:
     """The awards of the evening, by what the log and the closed rounds tell."""
     closed = sight.view.public.closed
     deeds = tuple(
@@ -53,17 +67,17 @@ def prizes_of(sight: Sight) -> tuple[Award, ...]:
     return awards_of([person.name for person in sight.people], deeds, PRIZES)
 
 
-def sabotages_of(closed: Sequence[Any], seat: Seat) -> int:
+def sabotages_of(closed: Sequence[PastRound], seat: Seat) -> int:
     """In how many of the rounds somebody was a saboteur."""
     return sum(past.roles[seat] == "saboteur" for past in closed)
 
 
-def finds_of(closed: Sequence[Any], seat: Seat) -> int:
+def finds_of(closed: Sequence[PastRound], seat: Seat) -> int:
     """How often somebody laid the card that reached the treasure."""
     return sum(past.treasure and past.last == seat for past in closed)
 
 
-def facts_of(sight: Sight, seat: Seat) -> tuple[str, ...]:
+def facts_of(sight: MineSight, seat: Seat) -> tuple[str, ...]:
     """What somebody did in this game, in a few words each."""
     closed = sight.view.public.closed
     sabotages, finds = sabotages_of(closed, seat), finds_of(closed, seat)

@@ -6,11 +6,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.kinds.saboteur.pages.round_end import takers_of
-from games.pages.game_page import Sight
+from games.kinds.saboteur.pages.round_page import setup_words
+from games.kinds.saboteur.sight import MineSight
 from games.words.sentences.grammar import listed
 
 
-def asked_words(sight: Sight) -> str:
+def asked_words(sight: MineSight) -> str:
     """What the whole table is asked for while the mine is shown; nothing on a player's turn."""
     public = sight.view.public
     if sight.turned is not None:
@@ -24,10 +25,10 @@ def asked_words(sight: Sight) -> str:
         return _("Show your roles, then say them on a phone.")
     if public.phase == "deal":
         return _("{name} starts. Deal on a phone.").format(name=sight.people[public.first].name)
-    return ""
+    return setup_words(public)
 
 
-def share_words(sight: Sight) -> str:
+def share_words(sight: MineSight) -> str:
     """How many gold cards are drawn, and who picks first and why."""
     public = sight.view.public
     if public.turn is None or not public.picks or public.last is None:
@@ -43,24 +44,3 @@ def share_words(sight: Sight) -> str:
         why = _("{finder} found it but is no digger: {name}, the next one, picks first.")
     said = f"{drawn} {why} " + _("Then it goes on to the right.")
     return said.format(count=count, name=first.name, finder=finder.name)
-
-
-def ways_words(sight: Sight) -> str:
-    """Which team won through which way, where doors decide it (Saboteur 2); else nothing."""
-    public = sight.view.public
-    if sight.rulebook == "saboteur" or not public.treasure or public.roles is None:
-        return ""
-    if not public.ways:
-        return _("Doors shut both teams out: neither blue nor green can walk to the treasure.")
-    teams = {"blue": _("blue"), "green": _("green")}
-    if len(public.ways) == 1:
-        return _("Only {team} can walk to the treasure: {team} wins.").format(
-            team=teams[public.ways[0]]
-        )
-    finder = public.last
-    role = "" if finder is None else public.roles[finder]
-    if finder is not None and role in teams:
-        return _("Both teams can walk there. {name} found it: {team} wins.").format(
-            name=sight.people[finder].name, team=teams[role]
-        )
-    return _("Both teams can walk there, and neither found it first: both win.")

@@ -6,7 +6,6 @@ Made from a sight alone. Before the engine makes roles public there is nothing h
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -14,12 +13,16 @@ from django.utils.translation import ngettext
 from games.engine.core import Seat
 from games.engine.saboteur.cards import GOAL_KIND, GOLD, face
 from games.engine.saboteur.mine import GOALS
+from games.engine.saboteur.moves import Take
 from games.engine.saboteur.view import Public
 from games.engine.saboteur2.gold import LESS, PAY
+from games.engine.saboteur2.moves import Steal
 from games.kinds.saboteur.pages.podium import finish_of, prizes_of
 from games.kinds.saboteur.sentences import role_name
-from games.pages.game_page import Person, Sight
+from games.kinds.saboteur.sight import MineSight
+from games.pages.game_page import Person
 from games.registry.installed import KINDS
+from games.registry.showing import Context
 
 
 @dataclass(frozen=True)
@@ -64,7 +67,7 @@ class Sum:
     nuggets: str
 
 
-def ceremony_of(sight: Sight) -> dict[str, Any]:
+def ceremony_of(sight: MineSight) -> Context:
     """What the page of this phase needs beside the round itself."""
     public = sight.view.public
     match public.phase:
@@ -117,7 +120,7 @@ class GoalFace:
         return self.shows if self.shows == GOLD.name else f"stone:{self.shows}"
 
 
-def _due(public: Public, goal: int) -> dict[str, Any]:
+def _due(public: Public, goal: int) -> Context:
     words = (_("at the top"), _("in the middle"), _("at the bottom"))[goal]
     return {"goal": goal, "words": words, "faces": goal_faces(public, goal)}
 
@@ -134,7 +137,7 @@ def goal_faces(public: Public, goal: int) -> list[GoalFace]:
     ]
 
 
-def turned_of(sight: Sight) -> tuple[Turned, ...]:
+def turned_of(sight: MineSight) -> tuple[Turned, ...]:
     """Everybody's role in the order of turning: the saboteurs last, if there are any."""
     public = sight.view.public
     roles = public.roles or ()
@@ -162,9 +165,11 @@ class Flip:
     role: str
     words: str
     fresh: bool
+    pays: tuple[Sum, ...] = ()
+    """What the round brought them, once all roles lie open."""
 
 
-def flips_of(sight: Sight) -> tuple[Flip, ...]:
+def flips_of(sight: MineSight) -> tuple[Flip, ...]:
     """The roles as they are being turned one by one, each in its owner's place.
 
     The saboteurs come last, so nothing may show which one is turned next: the cards lie in the
@@ -184,29 +189,31 @@ def flips_of(sight: Sight) -> tuple[Flip, ...]:
     return tuple(sorted(flips, key=lambda flip: flip.seat.seat))
 
 
-def _share(sight: Sight) -> dict[str, Any]:
+def _share(sight: MineSight) -> Context:
     public, own = sight.view.public, sight.view.own
-    mine = own is not None and sight.seat in public.to_act
-    picks = [move.gold for move in own.legal] if mine else []
-    context: dict[str, Any] = {
+    taking = own if sight.seat in public.to_act else None
+    legal = taking.legal if taking else ()
+    context: Context = {
         "turned": turned_of(sight),
-        "my_pick": mine and public.picks > 0,
-        "my_pay": mine and public.picks == 0,
+        "my_pick": taking is not None and public.picks > 0,
+        "my_pay": taking is not None and public.picks == 0,
         "queue": queue_of(sight),
         "due": own.due if own else None,
         "waiting": [sight.people[seat] for seat in public.to_act if seat != sight.seat],
     }
-    if context["my_pick"]:
-        there = sorted(own.drawn) if own.drawn is not None else [1, 2, 3]
+    if taking is not None and public.picks > 0:
+        there = sorted(taking.drawn) if taking.drawn is not None else [1, 2, 3]
+        takers = takers_of(sight) if taking.drawn is not None else []
         context["gold_cards"] = [
             *(Gold(str(worth), worth) for worth in there),
-            *(Gold("", 0, taken=person) for person in takers_of(sight) if own.drawn is not None),
+            *(Gold("", 0, taken=person) for person in takers),
         ]
-    context["pays"] = [Pay(",".join(map(str, cards)), cards) for cards in picks]
+    takes = [move.gold for move in legal if isinstance(move, Take)]
+    context["pays"] = [Pay(",".join(map(str, cards)), cards) for cards in takes]
     return context
 
 
-def takers_of(sight: Sight) -> list[Person]:
+def takers_of(sight: MineSight) -> list[Person]:
     """Who has taken a card of those drawn, the first first: the cards lie face down with them."""
     takers = []
     for line in sight.lines:
@@ -217,7 +224,7 @@ def takers_of(sight: Sight) -> list[Person]:
     return takers[::-1]
 
 
-def queue_of(sight: Sight) -> list[Person]:
+def queue_of(sight: MineSight) -> list[Person]:
     """Who picks after the one whose turn it is, counter-clockwise from digger to digger."""
     public = sight.view.public
     if public.turn is None or not public.picks:
@@ -228,19 +235,22 @@ def queue_of(sight: Sight) -> list[Person]:
     return [sight.people[diggers[pick % len(diggers)]] for pick in range(public.picks - 1)]
 
 
-def _steal(sight: Sight) -> dict[str, Any]:
+def _steal(sight: MineSight) -> Context:
     public, own = sight.view.public, sight.view.own
-    mine = own is not None and public.turn == sight.seat
-    victims = [move.victim for move in own.legal if move.victim is not None] if mine else []
+    thief = public.turn
+    assert thief is not None
+    stealing = own if thief == sight.seat else None
+    legal = stealing.legal if stealing else ()
+    victims = [move.victim for move in legal if isinstance(move, Steal) and move.victim is not None]
     return {
-        "mine": mine,
-        "who": sight.people[public.turn],
+        "mine": stealing is not None,
+        "who": sight.people[thief],
         "victims": [sight.people[seat] for seat in victims],
         "next": [sight.people[seat] for seat in public.thieves[1:]],
     }
 
 
-def sums_of(sight: Sight) -> tuple[Sum, ...]:
+def sums_of(sight: MineSight) -> tuple[Sum, ...]:
     """Why everybody is paid what they are, line by line (Saboteur 2: the pay is open)."""
     public = sight.view.public
     return tuple(

@@ -9,19 +9,21 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.art.plan import Laid, Pick, Place, Spot
 from games.engine.core import Seat
-from games.engine.saboteur.cards import GOLD, TOOLS, face
-from games.engine.saboteur.mine import GOAL_AT, GOALS, START_AT, Mine
+from games.engine.saboteur.cards import TOOLS, face
+from games.engine.saboteur.mine import GOALS, Mine
+from games.engine.saboteur.moves import Break, Map, Move, Pass, Path, Repair, Rockfall
+from games.engine.saboteur2.moves import Free, Handsoff, Inspect, Jail, Rerole, Shed, Swaphand
 from games.kinds.saboteur.pages.drawers import Drawer, drawers_of, is_action
 from games.kinds.saboteur.pages.matters import matter_of, why_not
-from games.kinds.saboteur.pages.strip import clear_words
-from games.pages.game_page import Person, Sight
+from games.kinds.saboteur.pages.round_page import clear_words, plan_of
+from games.kinds.saboteur.sight import MineSight
+from games.pages.game_page import Person
 from games.words.captions import action_caption
 from games.words.card_tips import card_tip, card_title
 
@@ -43,7 +45,7 @@ class Target:
 
 
 @dataclass(frozen=True)
-class Sheet:
+class Question:
     """The question that an action card asks."""
 
     card: str
@@ -64,7 +66,7 @@ class Desk:
     drawers: tuple[Drawer, ...]
     matter: str
     """What keeps the player from digging, or from playing at all."""
-    sheets: tuple[Sheet, ...]
+    sheets: tuple[Question, ...]
     passes: tuple[int, ...]
     """How many cards may be discarded in passing."""
     hand: tuple[str, ...] | None
@@ -74,40 +76,25 @@ class Desk:
     card: str
     """The card chosen without a script, as it would lie."""
     at: str
+    turned: str = ""
+    """The same card the other way up."""
+    tip: str = ""
+    """What to do with it, or why it cannot be played."""
 
 
-def plan_of(mine: Mine, last: Place | None) -> tuple[Laid, ...]:
-    """Every card of the mine as it lies, goals face down included."""
-    laid = [
-        Laid(
-            _drawn(at, card.name),
-            *at,
-            last=at == last,
-            cut=at not in mine.linked and card is not GOLD,
-        )
-        for at, card in mine.cards.items()
-    ]
-    down = [Laid("goal", *at) for at in GOALS if at not in mine.cards]
-    return (*laid, *down)
-
-
-def _drawn(at: Place, name: str) -> str:
-    if at == START_AT:
-        return "start"
-    return f"stone:{name}" if at in GOAL_AT and name != GOLD.name else name
-
-
-def desk_of(sight: Sight, *, card: str = "", at: str = "") -> Desk:
+def desk_of(sight: MineSight, *, card: str = "", at: str = "") -> Desk:
     """The desk of whoever plays now; *card* and *at* are what was chosen without a script."""
     public, own = sight.view.public, sight.view.own
-    mine_to_play = own is not None and public.turn == sight.seat
-    legal = own.legal if mine_to_play else public.legal
-    hand = own.hand if mine_to_play else None
     seat = public.turn
+    assert seat is not None
+    playing = own if seat == sight.seat else None
+    legal: Sequence[Move] = playing.legal if playing else public.legal
+    hand = playing.hand if playing else None
     # The room for a card that is laid by a secret hand must tell nothing of it.
-    cells = public.mine.rim if public.cards_dealt else {m.at for m in legal if m.do == "path"}
+    cells = public.mine.rim if public.cards_dealt else {m.at for m in legal if isinstance(m, Path)}
     picks = _picks(sight, seat, hand, legal, card)
     chosen = next((pick for pick in picks if pick.chosen), None)
+    card = _way_up(chosen, card)
     return Desk(
         cards=plan_of(public.mine, public.laid),
         spots=_spots(chosen, card, at),
@@ -116,15 +103,24 @@ def desk_of(sight: Sight, *, card: str = "", at: str = "") -> Desk:
         drawers=drawers_of(picks, public.mine),
         matter=matter_of(sight, seat, playable=any(not pick.why for pick in picks)),
         sheets=(*_sheets(sight, legal, card), *_discards(hand, legal, card)),
-        passes=tuple(sorted({_count(move.cards) for move in legal if move.do == "pass"})),
+        passes=tuple(sorted({_count(move.cards) for move in legal if isinstance(move, Pass)})),
         hand=hand,
-        sheds=tuple(dict.fromkeys(move.clear for move in legal if move.do == "shed")),
-        card=card if chosen else "",
+        sheds=tuple(dict.fromkeys(move.clear for move in legal if isinstance(move, Shed))),
+        card=card if chosen or card == DISCARD else "",
         at=at,
+        turned=next((way for way in chosen.faces if way != card), "") if chosen else "",
+        tip=(chosen.why or chosen.tip) if chosen else "",
     )
 
 
-def fixing_desk(sight: Sight, at: Place) -> Desk:
+def _way_up(chosen: Pick | None, card: str) -> str:
+    """How a card lies that was chosen without a script: as it was drawn, if it fits that way."""
+    if chosen is None or card != chosen.card or card in chosen.ways:
+        return card
+    return next(iter(chosen.ways), card)
+
+
+def fixing_desk(sight: MineSight, at: Place) -> Desk:
     """Every path card and every place, for a card that was entered wrongly and lies *at*."""
     public = sight.view.public
     paths = [card for card in public.copies_left if not is_action(card)]
@@ -163,16 +159,16 @@ def _count(cards: int | Sequence[str]) -> int:
 
 
 def _picks(
-    sight: Sight, seat: Seat, hand: tuple[str, ...] | None, legal: Iterable[Any], card: str
+    sight: MineSight, seat: Seat, hand: tuple[str, ...] | None, legal: Iterable[Move], card: str
 ) -> list[Pick]:
     """Every card to choose from, with the places where each way up may lie."""
     places: dict[str, list[Place]] = {}
     playable: set[str] = set()
     for move in legal:
         playable.add(card_of(move))
-        if move.do == "path":
+        if isinstance(move, Path):
             places.setdefault(move.card, []).append(move.at)
-        elif move.do == "rockfall":
+        elif isinstance(move, Rockfall):
             places.setdefault("rockfall", []).append(move.at)
     copies = Counter(hand) if hand is not None else sight.view.public.copies_left
     picks = []
@@ -211,7 +207,7 @@ def _spots(chosen: Pick | None, card: str, at: str) -> tuple[Spot, ...]:
     )
 
 
-def _sheets(sight: Sight, legal: Iterable[Any], card: str) -> Iterable[Sheet]:
+def _sheets(sight: MineSight, legal: Iterable[Move], card: str) -> Iterable[Question]:
     """One question for each action card that needs an answer."""
     asked: dict[str, list[Target]] = {}
     for move in legal:
@@ -224,15 +220,15 @@ def _sheets(sight: Sight, legal: Iterable[Any], card: str) -> Iterable[Sheet]:
         legend, field = _question(name)
         if len(targets) == 1:
             targets = [replace(targets[0], chosen=True)]
-        yield Sheet(name, legend, field, tuple(targets), shown=name == card)
+        yield Question(name, legend, field, tuple(targets), shown=name == card)
 
 
-def _discards(hand: tuple[str, ...] | None, legal: Iterable[Any], card: str) -> Iterable[Sheet]:
+def _discards(hand: tuple[str, ...] | None, legal: Iterable[Move], card: str) -> Iterable[Question]:
     """How many cards of a hand that nobody but its owner sees; in Saboteur 2 also what for."""
     if hand is not None:
         return
-    passes = sorted({_count(move.cards) for move in legal if move.do == "pass"})
-    sheds = dict.fromkeys(move.clear for move in legal if move.do == "shed")
+    passes = sorted({_count(move.cards) for move in legal if isinstance(move, Pass)})
+    sheds = dict.fromkeys(move.clear for move in legal if isinstance(move, Shed))
     targets = [
         Target(
             str(count),
@@ -245,38 +241,37 @@ def _discards(hand: tuple[str, ...] | None, legal: Iterable[Any], card: str) -> 
         Target(f"2:{clear}", _("2 cards, to be rid of {what}").format(what=clear_words(clear)))
         for clear in sheds
     ]
-    yield Sheet(
+    yield Question(
         DISCARD, _("Discard face down, and draw as many."), DISCARD, tuple(targets), card == DISCARD
     )
 
 
-def card_of(move: Any) -> str:
+def card_of(move: Move) -> str:
     """The card that a move plays; a path as it lies."""
-    match move.do:
-        case "break":
+    match move:
+        case Break():
             return f"break:{move.tool}"
-        case "repair":
+        case Repair():
             return f"repair:{move.card}"
-        case "path":
-            return str(move.card)
-        case do:
-            return str(do)
+        case Path():
+            return move.card
+    return move.do
 
 
-def _target(sight: Sight, move: Any) -> Target | None:
+def _target(sight: MineSight, move: Move) -> Target | None:
     front = sight.view.public.front
-    match move.do:
-        case "break" | "inspect" | "jail" | "free" | "handsoff" | "swaphand" | "rerole":
+    match move:
+        case Break() | Inspect() | Jail() | Free() | Handsoff() | Swaphand() | Rerole():
             person = sight.people[move.on]
             tools = tuple(tool for tool in TOOLS if tool in front[move.on])
             return Target(str(move.on), person.name, seat=person, tools=tools)
-        case "repair":
+        case Repair():
             person = sight.people[move.on]
             words = _("{name}: {tool}").format(
                 name=person.name, tool=action_caption(f"break:{move.tool}")
             )
             return Target(f"{move.tool}:{move.on}", words, seat=person, tools=(move.tool,))
-        case "map":
+        case Map():
             names = (_("top"), _("middle"), _("bottom"))
             return Target(str(move.goal), names[move.goal], card="goal")
     return None
