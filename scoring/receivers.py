@@ -1,4 +1,4 @@
-"""Hints from the tables: somebody sat down, or something ended that the club may remember."""
+"""Receivers of the signals of games: a seat was taken, or a game ended that may be kept."""
 
 from __future__ import annotations
 

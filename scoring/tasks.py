@@ -1,4 +1,4 @@
-"""What the club's memory does behind people's backs. Each may run twice, late or never."""
+"""Celery tasks of the club. Each may run twice, late or never."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from scoring.models import Club, RatingDebt
 from scoring.services import finished
 from scoring.tally import ratings_due
 from scoring.tally.recount_aside import recount_aside
+from scoring.transfer.work import arriving
 
 EVERY = {
     "scoring.tasks.ratings_settle": 60.0,
@@ -33,16 +34,11 @@ def games_sweep() -> None:
 
 
 @shared_task(time_limit=1800, soft_time_limit=1750)
-def club_recount(club_id: int) -> None:
-    """Count a club's statistics again."""
-    for _progress in recount_aside(Club.objects.get(pk=club_id)):
-        pass
-
-
-@shared_task(time_limit=1800, soft_time_limit=1750)
 def totals_settle() -> None:
     """Count the clubs again whose totals an older version of Filon kept."""
     for club in Club.objects.filter(recount_due=True).order_by("pk"):
+        if arriving(club):
+            continue  # counted when all of it is there
         for _progress in recount_aside(club):
             pass
 

@@ -90,6 +90,7 @@ data_urls: list[URLPattern | URLResolver] = [
     path("club.bgsplay", data.bgsplay_all, name="bgsplay-all"),
     path("backup.zip", data.backup, name="backup"),
     path("import/", data.upload, name="import"),
+    path("import/piece/", data.piece, name="import-piece"),
     path("import/<uuid:ticket>/", data.preview, name="import-preview"),
     path("import/<uuid:ticket>/confirm/", data.confirm, name="import-confirm"),
     path("import/<uuid:ticket>/progress/", data.progress, name="import-progress"),

@@ -1,14 +1,13 @@
-"""Films of whole games: wished for on a page, made behind the scenes, safe to be made twice."""
+"""Films of whole games: requested on a page, made by the jobs process; a job may run twice."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from enum import Enum
 
 from scoring.albums.picture_files import Shelf
 from scoring.albums.scenes import Scene
 from scoring.models import Play
-from scoring.pictures.film import KINDS
+from scoring.pictures.film_kinds import KINDS
 
 STALLED = 30.0
 """Seconds after which nobody seems to be at work on a film."""
@@ -43,7 +42,7 @@ def wish(shelf: Shelf, language: str) -> None:
             shelf.wish(name)
 
 
-def make_wished(play: Play, *, tell: Callable[[], None] = lambda: None) -> int:
+def make_wished(play: Play) -> int:
     """Make every film of a play that is wished for; how many there were."""
     scene = Scene(play)
     shelf = Shelf(scene)
@@ -51,7 +50,6 @@ def make_wished(play: Play, *, tell: Callable[[], None] = lambda: None) -> int:
     for name in shelf.wishes():
         language, kind = name.removeprefix("film-").split(".")
         if shelf.read(name) is None:
-            tell()
             drawn = scene.film(kind, language)
             if drawn is not None:
                 shelf.put(name, drawn)

@@ -1,9 +1,10 @@
-"""Slow work for the club, done by a child process: pictures, films, exports, imports.
+"""Slow work for the club, done by child processes: pictures, films, exports, imports.
 
 A page only puts a job down, as a small file, and answers at once; no thread that serves tables
-ever draws, packs or reads a club's file. One child of this machine does the jobs one after the
-other, with little priority, and ends when nothing is left to do for a while. A job may be done
-twice: whoever does it looks first whether it is done.
+ever draws, packs or reads a club's file. Two children of this machine, one for pictures and one
+for files, do the jobs one after the other, with little priority, and end when nothing is left to
+do for a while: a picture does not wait until a history of years is packed. A job may be done twice:
+whoever does it looks first whether it is done.
 """
 
 from __future__ import annotations
@@ -14,6 +15,8 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -26,12 +29,20 @@ from django.utils.translation import get_language
 MOST_WAITING = 60
 MOST_OF_ONE = 6
 """Jobs that may wait in all, and for one address."""
+PICTURES, FILES = "pictures", "files"
+LANES = {
+    "draw": PICTURES,
+    "film": PICTURES,
+    "export": FILES,
+    "import_read": FILES,
+    "import_write": FILES,
+}
+"""Which child does a kind of job."""
 STARTING = 30.0
 """Seconds a child has to come up before another is started."""
 SILENT = 15.0
 """Seconds without a sign after which nobody is at work."""
-LIFE = 3600.0
-"""Seconds after which a job that nobody did is thrown away."""
+BETWEEN_SIGNS = 3.0
 
 
 class TooMuch(Exception):
@@ -79,7 +90,7 @@ def ask(kind: str, name: str, *, by: str = "", **facts: Any) -> None:
         if len(waiting) >= MOST_WAITING or (by and near >= MOST_OF_ONE):
             raise TooMuch
         job.save()
-    start_child()
+    start_child(LANES[kind])
 
 
 def waiting(kind: str, name: str) -> Job | None:
@@ -87,10 +98,11 @@ def waiting(kind: str, name: str) -> Job | None:
     return read(Job(kind, name, {}).path)
 
 
-def all_waiting() -> list[Job]:
-    """Every job, the oldest first."""
+def all_waiting(lane: str = "") -> list[Job]:
+    """Every job, or those of one child; the oldest first."""
     paths = sorted(folder().glob("*-*.json"), key=_age)
-    return [job for job in map(read, paths) if job is not None]
+    found = [job for job in map(read, paths) if job is not None]
+    return [job for job in found if not lane or LANES[job.kind] == lane]
 
 
 def read(path: Path) -> Job | None:
@@ -107,29 +119,49 @@ def _age(path: Path) -> float:
         return 0.0
 
 
-def sign() -> None:
-    """The child is at work."""
-    (folder() / "alive").touch()
+@contextmanager
+def signing(lane: str) -> Iterator[None]:
+    """Leave signs of life from now on, however long a single job takes."""
+    over = threading.Event()
 
+    def sign() -> None:
+        while not over.wait(BETWEEN_SIGNS):
+            _sign_of(lane).touch()
 
-def is_alive() -> bool:
-    return time.time() - _touched("alive") < SILENT
-
-
-def _touched(name: str) -> float:
+    _sign_of(lane).touch()
+    signs = threading.Thread(target=sign, name="signs", daemon=True)
+    signs.start()
     try:
-        return (folder() / name).stat().st_mtime
+        yield
+    finally:
+        over.set()
+        signs.join()
+        _sign_of(lane).unlink(missing_ok=True)
+
+
+def is_alive(lane: str) -> bool:
+    return time.time() - _touched(_sign_of(lane)) < SILENT
+
+
+def _sign_of(lane: str) -> Path:
+    return folder() / f"alive.{lane}"
+
+
+def _touched(path: Path) -> float:
+    try:
+        return path.stat().st_mtime
     except FileNotFoundError:
         return 0.0
 
 
-def start_child() -> None:
+def start_child(lane: str) -> None:
     """See to it that somebody does the jobs. Nobody waits for the child."""
-    if is_alive() or time.time() - _touched("starting") < STARTING:
+    starting = folder() / f"starting.{lane}"
+    if is_alive(lane) or time.time() - _touched(starting) < STARTING:
         return
-    (folder() / "starting").touch()
-    child = subprocess.Popen(
-        [sys.executable, str(settings.BASE_DIR / "manage.py"), "jobs"],
+    starting.touch()
+    child = subprocess.Popen(  # noqa: S603  a fixed program
+        [sys.executable, str(settings.BASE_DIR / "manage.py"), "jobs", lane],
         env={**os.environ, "FILON_DATA": str(settings.DATA_DIR)},
         stdin=subprocess.DEVNULL,
         stdout=subprocess.DEVNULL,

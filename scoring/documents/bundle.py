@@ -45,7 +45,7 @@ class EveningIn:
 
 @dataclass(frozen=True, kw_only=True)
 class PlayIn:
-    """A game in a file, its document read and refereed."""
+    """A game in a file, its document read and checked by the rules."""
 
     uuid: UUID
     document: Document
@@ -70,6 +70,10 @@ class PlayIn:
     revisions: tuple[tuple[datetime, str, str], ...] = ()
     photo: str = ""
     """The name of its photo inside the file."""
+
+
+def ignore(done: int) -> None:
+    """Hears how far a file is read, where nobody waits for it."""
 
 
 def no_photo(name: str) -> bytes:

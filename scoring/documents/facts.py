@@ -20,6 +20,8 @@ FACTIONS = {
 }
 OTHER = OTHER_GAME
 DIGGERS = frozenset({"digger", "blue", "green"})
+DEEDS = ("broke", "suffered", "mended", "jailed", "stole", "dead_ends", "passes")
+"""What a club remembers of what somebody did (counted by :mod:`games.words.awards`)."""
 PAID_APART = frozenset({"geologist"})
 """Roles that neither win nor lose a round."""
 

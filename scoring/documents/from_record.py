@@ -1,4 +1,4 @@
-"""Reading a play out of a record: the referee has read it, this tells what happened."""
+"""The facts of a play, read from a record that the rules have already checked."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from typing import Any
 
 from games.engine.core import Entry
 from games.engine.record import Game
+from games.words.awards import count_deeds
 from games.words.sentences.cards import kind_of
-from scoring.documents.facts import Facts, Round, SeatRound, Sitter
+from scoring.documents.facts import DEEDS, Facts, Round, SeatRound, Sitter
 
 NOT_PLAYED = frozenset({"pass", "shed", "take", "steal", "roll", "collect", "rescue", "chest"})
 """Entries of a player in which no card or means of their choice is played."""
@@ -39,7 +40,7 @@ class _Teller:
         self.rounds: list[Round] = []
         self.turns: Counter[int] = Counter()
         self.cards: dict[int, Counter[str]] = defaultdict(Counter)
-        self.deeds: dict[int, Counter[str]] = defaultdict(Counter)
+        self.deeds: list[Counter[str]] = [Counter() for _seat in range(self.count)]
         self.rulings = 0
         self._begin_round(None)
 
@@ -70,28 +71,10 @@ class _Teller:
             self.turns[seat] += 1
         if do not in NOT_PLAYED:
             self.cards[seat][_card_kind(entry)] += 1
-        self._count(seat, entry)
-
-    def _count(self, seat: int, entry: Entry) -> None:
-        """What was done, for the totals."""
-        deeds = self.deeds[seat]
-        match entry["do"]:
-            case "path":
-                deeds["dead_ends"] += kind_of(entry["card"]) == "dead_end"
-            case "break":
-                self.broke[seat] += 1
-                deeds["broke"] += 1
-                self.deeds[entry["on"]]["suffered"] += 1
-            case "repair":
-                deeds["mended"] += 1
-            case "jail":
-                self.deeds[entry["on"]]["jailed"] += 1
-            case "steal":
-                deeds["stole"] += entry["from"] is not None
-            case "pass":
-                deeds["passes"] += 1
-            case "rerole" if entry["role"] is not None:
-                self.roles[entry["on"]] = entry["role"]
+        self.broke[seat] += do == "break"
+        if do == "rerole" and entry["role"] is not None:
+            self.roles[entry["on"]] = entry["role"]
+        count_deeds(entry, self.deeds)
 
     def close_rounds(self, report: Mapping[str, Any]) -> None:
         """Note the round that has just closed, if one has."""
@@ -138,7 +121,7 @@ class _Teller:
                     is_first=seat == heading.first,
                     turns=self.turns[seat],
                     cards=dict(+self.cards[seat]),
-                    deeds=dict(+self.deeds[seat]),
+                    deeds={deed: n for deed in DEEDS if (n := self.deeds[seat][deed])},
                 )
                 for seat, line in enumerate(report["standings"])
             ),

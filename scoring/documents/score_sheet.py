@@ -8,12 +8,15 @@ that is none of ours is ``other`` and has a ``title``.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from datetime import datetime
-from typing import Any
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
 
 from games.engine.core import EveryGame, Refusal, gettext_noop, misshapen, ranked
-from games.engine.entries import Fields, a_seat
 from games.engine.record import LONGEST_NAME
 from games.engine.rulebooks import RULEBOOKS
 from scoring.documents.facts import FACTIONS, OTHER, Facts, Round, SeatRound, Sitter
@@ -26,129 +29,117 @@ LONGEST_TITLE = 60
 OTHER_SEATS = range(1, 13)
 """How many may have played a game that is none of ours."""
 
-
-def read_sheet(sheet: Mapping[str, Any]) -> Facts:
-    """The facts on a sheet. Raises :exc:`Refusal`."""
-    fields = Fields(sheet)
-    fields.text("format", (FORMAT,))
-    game = fields.text("game", (*RULEBOOKS, OTHER))
-    names = _names(fields.list("players"))
-    seats = RULEBOOKS[game].seats if game in RULEBOOKS else OTHER_SEATS
-    if len(names) not in seats:
-        raise Refusal(EveryGame.PLAYERS, fewest=seats[0], most=seats[-1])
-    editions = RULEBOOKS[game].editions if game in RULEBOOKS else ()
-    edition = fields.text("edition", editions) if "edition" in fields else ""
-    title = _title(fields.take("title")) if game == OTHER else ""
-    first = _optional_seat(fields, len(names))
-    results = _results(fields.list("results"), len(names))
-    rounds = _rounds(fields.list("rounds"), len(names)) if "rounds" in fields else ()
-    if "note" in fields:
-        _note(fields.take("note"))
-    if "played_at" in fields:
-        _moment(fields.take("played_at"))
-    fields.close()
-    sitters = tuple(
-        Sitter(name=name, gold=gold, rank=rank, is_winner=won, is_first=seat == first)
-        for seat, (name, (gold, rank, won)) in enumerate(zip(names, results, strict=True))
-    )
-    return Facts(game=game, edition=edition, title=title, sitters=sitters, rounds=rounds)
-
-
 Result = tuple[int | None, int | None, bool]
+"""Gold, rank, and whether the player won."""
 
 
-def _names(values: list[object]) -> list[str]:
-    names = [value.strip() for value in values if isinstance(value, str)]
-    if len(names) != len(values) or not all(1 <= len(name) <= LONGEST_NAME for name in names):
+class Line(msgspec.Struct, forbid_unknown_fields=True):
+    """An object of a sheet."""
+
+
+class ResultLine(Line):
+    gold: Annotated[int, Meta(ge=0, le=MOST_GOLD)] | None
+    rank: Annotated[int, Meta(ge=1)] | None
+    winner: bool
+
+
+class SeatLine(Line):
+    role: str | None
+    won: bool
+    gold: Annotated[int, Meta(ge=-MOST_GOLD, le=MOST_GOLD)] | None
+
+
+class RoundLine(Line):
+    treasure: bool
+    seats: tuple[SeatLine, ...]
+
+
+class Sheet(Line):
+    format: Literal["filon-sheet/1"]
+    game: str
+    players: tuple[str, ...]
+    results: tuple[ResultLine, ...]
+    edition: str = ""
+    title: str = ""
+    first: Annotated[int, Meta(ge=0)] | None = None
+    rounds: Annotated[tuple[RoundLine, ...], Meta(max_length=MOST_ROUNDS)] = ()
+    note: Annotated[str, Meta(max_length=LONGEST_NOTE)] = ""
+    played_at: str | None = None
+
+
+def read_sheet(content: Mapping[str, Any]) -> Facts:
+    """The facts on a sheet. Raises :exc:`Refusal`."""
+    try:
+        sheet = msgspec.convert(content, Sheet)
+    except msgspec.ValidationError as error:
+        named = re.search(r"`(?:\$\.)?([^`$]+)`$", str(error))
+        raise misshapen(
+            gettext_noop("the field “{field}” is missing or is not what it should be"),
+            field=named[1] if named else "?",
+        ) from None
+    names = [name.strip() for name in sheet.players]
+    title = sheet.title.strip()
+    _check(sheet, names, title)
+    sitters = tuple(
+        Sitter(name=name, gold=gold, rank=rank, is_winner=won, is_first=seat == sheet.first)
+        for seat, (name, (gold, rank, won)) in enumerate(zip(names, _ranked(sheet), strict=True))
+    )
+    rounds = tuple(
+        Round(
+            treasure=each.treasure,
+            seats=tuple(
+                SeatRound(role=seat.role or "", won=seat.won, gold=seat.gold) for seat in each.seats
+            ),
+        )
+        for each in sheet.rounds
+    )
+    return Facts(
+        game=sheet.game, edition=sheet.edition, title=title, sitters=sitters, rounds=rounds
+    )
+
+
+def _check(sheet: Sheet, names: Sequence[str], title: str) -> None:
+    """What one field alone does not tell."""
+    book = RULEBOOKS.get(sheet.game)
+    if book is None and sheet.game != OTHER:
+        raise misshapen(gettext_noop("a word is not one of those this game has"))
+    seats = book.seats if book else OTHER_SEATS
+    if not all(1 <= len(name) <= LONGEST_NAME for name in names):
         raise misshapen(gettext_noop("a player's name has 1 to 40 characters"))
     if len(set(names)) != len(names):
         raise misshapen(gettext_noop("two players have the same name"))
-    return names
-
-
-def _optional_seat(fields: Fields, seats: int) -> int | None:
-    value = fields.take("first") if "first" in fields else None
-    return None if value is None else int(a_seat(value, seats))
-
-
-def _results(values: list[object], count: int) -> list[Result]:
-    if len(values) != count:
-        raise misshapen(gettext_noop("there is not one result for each player"))
-    results: list[Result] = []
-    for value in values:
-        fields = Fields(_an_object(value))
-        gold = _figure(fields.take("gold"), 0, MOST_GOLD)
-        rank = _figure(fields.take("rank"), 1, count)
-        results.append((gold, rank, fields.flag("winner")))
-        fields.close()
-    return _with_ranks(results)
-
-
-def _with_ranks(results: list[Result]) -> list[Result]:
-    """Fill in the ranks where nobody gave one and all the gold is known."""
-    gold = [result[0] for result in results]
-    if any(result[1] for result in results) or any(each is None for each in gold):
-        return results
-    ranks = [standing.rank for standing in ranked([each or 0 for each in gold])]
-    return [(each, rank, won) for (each, _, won), rank in zip(results, ranks, strict=True)]
-
-
-def _rounds(values: list[object], count: int) -> tuple[Round, ...]:
-    if len(values) > MOST_ROUNDS:
-        raise misshapen(gettext_noop("there are too many rounds"))
-    rounds = []
-    for value in values:
-        fields = Fields(_an_object(value))
-        treasure = fields.flag("treasure")
-        seats = tuple(_seat_round(seat) for seat in fields.list("seats"))
-        fields.close()
-        if len(seats) != count:
-            raise misshapen(gettext_noop("there is not one result for each player"))
-        rounds.append(Round(treasure=treasure, seats=seats))
-    return tuple(rounds)
-
-
-def _seat_round(value: object) -> SeatRound:
-    fields = Fields(_an_object(value))
-    role = fields.take("role")
-    if role is not None and (not isinstance(role, str) or role not in FACTIONS):
-        raise misshapen(gettext_noop("there is no such role"))
-    gold = _figure(fields.take("gold"), -MOST_GOLD, MOST_GOLD)
-    seat = SeatRound(role=role or "", won=fields.flag("won"), gold=gold)
-    fields.close()
-    return seat
-
-
-def _an_object(value: object) -> dict[str, Any]:
-    if not isinstance(value, dict):
-        raise misshapen(gettext_noop("an entry is not an object"))
-    return value
-
-
-def _figure(value: object, low: int, high: int) -> int | None:
-    if value is None:
-        return None
-    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise misshapen(gettext_noop("a figure is out of range"))
-    return value
-
-
-def _note(value: object) -> None:
-    if not isinstance(value, str) or len(value) > LONGEST_NOTE:
-        raise misshapen(gettext_noop("a text is due"))
-
-
-def _title(value: object) -> str:
-    if not isinstance(value, str) or not 1 <= len(value.strip()) <= LONGEST_TITLE:
+    if len(names) not in seats:
+        raise Refusal(EveryGame.PLAYERS, fewest=seats[0], most=seats[-1])
+    if sheet.edition and sheet.edition not in (book.editions if book else ()):
+        raise misshapen(gettext_noop("a word is not one of those this game has"))
+    if not (not title if book else 1 <= len(title) <= LONGEST_TITLE):
         raise misshapen(gettext_noop("a game's name has 1 to 60 characters"))
-    return value.strip()
-
-
-def _moment(value: object) -> None:
+    _check_seats(sheet, len(names))
     try:
-        datetime.fromisoformat(value if isinstance(value, str) else "")
+        datetime.fromisoformat(sheet.played_at or "1900-01-01")
     except ValueError:
         raise misshapen(gettext_noop("“played_at” is not a time")) from None
+
+
+def _check_seats(sheet: Sheet, count: int) -> None:
+    if {len(sheet.results), *(len(each.seats) for each in sheet.rounds)} != {count}:
+        raise misshapen(gettext_noop("there is not one result for each player"))
+    ranks = (each.rank or 1 for each in sheet.results)
+    if max(ranks) > count or (sheet.first or 0) >= count:
+        raise misshapen(gettext_noop("a number is out of range"))
+    roles = {seat.role for each in sheet.rounds for seat in each.seats}
+    if not roles <= {None, *FACTIONS}:
+        raise misshapen(gettext_noop("there is no such role"))
+
+
+def _ranked(sheet: Sheet) -> list[Result]:
+    """The results, with ranks where nobody gave one and all the gold is known."""
+    gold = [each.gold for each in sheet.results]
+    ranks = [each.rank for each in sheet.results]
+    if not any(ranks) and None not in gold:
+        ranks = [standing.rank for standing in ranked([each or 0 for each in gold])]
+    won = [each.winner for each in sheet.results]
+    return list(zip(gold, ranks, won, strict=True))
 
 
 def make_sheet(

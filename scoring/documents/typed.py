@@ -1,4 +1,4 @@
-"""A game remembered by hand, made into a score sheet: what nobody remembers stays unknown."""
+"""A game typed in by hand, made into a score sheet; what was left empty is unknown (null)."""
 
 from __future__ import annotations
 

@@ -9,6 +9,7 @@ from django.utils.translation import gettext_noop, ngettext, pgettext
 
 from games.kinds.saboteur.sentences import ROLES, role_name
 from games.registry.installed import KINDS
+from games.registry.keeping import POINTS
 from games.words.sentences.cards import KINDS as CARDS
 from games.words.sentences.cards import kind_name
 from scoring.models import Play
@@ -79,18 +80,18 @@ SORTS = {
 }
 """What people are ranked by, as it is called."""
 RULES = {
-    "gold": gettext_noop("All nuggets together: those who play often rank high."),
+    "gold": gettext_noop("All nuggets added up: whoever plays often ranks high."),
     "mean": gettext_noop("Nuggets a game, from {least} games on."),
     "odds": gettext_noop(
-        "Rounds won against what is usual here in the same role at a table of the same size,"
-        " from {least} games on. First stands whoever is surely above it."
+        "Rounds won, compared with what is usual here in the same role at a table of the same size,"
+        " from {least} games on. First comes whoever surely does better."
     ),
     "rate": gettext_noop(
-        "Share of games won, from {least} games on. First stands whose share is surely high."
+        "Share of games won, from {least} games on. First comes whoever surely wins often."
     ),
-    "evenings": gettext_noop("Evenings at which somebody was there."),
+    "evenings": gettext_noop("How many evenings each person came."),
     "rating": gettext_noop(
-        "Strength by whom one won against. A newcomer begins at 0; it stands for this game alone."
+        "Strength, by whom one has beaten. Everybody begins at 0, and each game has its own."
     ),
 }
 """What each ranking counts."""
@@ -120,6 +121,11 @@ def duration(seconds: int) -> str:
     if minutes < 60:
         return _("{minutes} min").format(minutes=minutes)
     return _("{hours} h {minutes:02d}").format(hours=minutes // 60, minutes=minutes % 60)
+
+
+def earned(game: str, number: int) -> str:
+    """What somebody ended a game with; games that are none of ours have points."""
+    return nuggets(number) if game in KINDS else POINTS.words(number)
 
 
 def nuggets(number: int) -> str:

@@ -12,7 +12,13 @@ from uuid import uuid5
 
 from django.db import connection, models
 
-from scoring.invented.template_games import MOULDS, RESULT_COLUMNS, ROUND_COLUMNS, Mould, moulds
+from scoring.invented.template_games import (
+    RESULT_COLUMNS,
+    ROUND_COLUMNS,
+    TEMPLATES,
+    Template,
+    templates,
+)
 from scoring.models import Club, Evening, Member, Play, PlayDocument, PlayResult, PlayRound, Source
 from scoring.models.evenings import day_of, season_at
 from scoring.services.people import name_key
@@ -51,7 +57,7 @@ class _Writer:
         self.people = _people(club, scale.people)
         # Some come every week, most now and then: the k-th of them a k-th as often, or nearly.
         self.weights = list(accumulate((rank + 1) ** -0.8 for rank in range(len(self.people))))
-        self.by_moves, self.sheets = moulds(rng, min(MOULDS, scale.plays))
+        self.by_moves, self.sheets = templates(rng, min(TEMPLATES, scale.plays))
         self.step = timedelta(days=365 * scale.years) / scale.plays
         self.start = LAST_DAY - timedelta(days=365 * scale.years)
         self.evenings: dict[date, Evening] = {}
@@ -59,13 +65,13 @@ class _Writer:
     def write(self, numbers: range) -> None:
         moments = [self.start + self.step * (number + 1) for number in numbers]
         self._keep_evenings(moments)
-        poured = [self._mould() for _moment in moments]
+        copied = [self._template() for _moment in moments]
         plays = Play.objects.bulk_create(
-            [self._play(moment, mould) for moment, mould in zip(moments, poured, strict=True)]
+            [self._play(moment, template) for moment, template in zip(moments, copied, strict=True)]
         )
         games = [
-            (play, mould, self._table(mould.size))
-            for play, mould in zip(plays, poured, strict=True)
+            (play, template, self._table(template.size))
+            for play, template in zip(plays, copied, strict=True)
         ]
         _insert(PlayDocument, ("play", "body"), [_document(*game) for game in games])
         _insert(
@@ -76,10 +82,10 @@ class _Writer:
         _insert(
             PlayRound,
             ("play", *ROUND_COLUMNS),
-            [(play.pk, *row) for play, mould, _people in games for row in mould.rounds],
+            [(play.pk, *row) for play, template, _people in games for row in template.rounds],
         )
 
-    def _mould(self) -> Mould:
+    def _template(self) -> Template:
         pool = self.by_moves if self.rng.random() < BY_MOVES else self.sheets
         return self.rng.choice(pool)
 
@@ -89,7 +95,7 @@ class _Writer:
         for evening in Evening.objects.bulk_create(rows):
             self.evenings[evening.day] = evening
 
-    def _play(self, moment: datetime, mould: Mould) -> Play:
+    def _play(self, moment: datetime, template: Template) -> Play:
         evening = self.evenings[day_of(self.club, moment)]
         seconds = self.rng.randrange(20 * 60, 90 * 60)
         return Play(
@@ -102,7 +108,7 @@ class _Writer:
             ended_at=moment,
             seconds=seconds,
             abandoned=self.rng.random() < ABANDONED,
-            **mould.readings,
+            **template.readings,
         )
 
     def _table(self, size: int) -> list[Member]:
@@ -116,12 +122,12 @@ class _Writer:
         return list(seated.values())
 
     def _results(
-        self, play: Play, mould: Mould, people: Sequence[Member]
+        self, play: Play, template: Template, people: Sequence[Member]
     ) -> Iterator[tuple[Any, ...]]:
         ended_at = connection.ops.adapt_datetimefield_value(play.ended_at)
-        for member, row in zip(people, mould.results, strict=True):
+        for member, row in zip(people, template.results, strict=True):
             # Only where turns were counted was a clock running.
-            seconds = self.rng.randrange(60, 900) if mould.by_moves else None
+            seconds = self.rng.randrange(60, 900) if template.by_moves else None
             yield (
                 *(play.pk, member.pk, member.pk, member.name, seconds),
                 *(play.season, ended_at, play.is_counted),
@@ -153,8 +159,8 @@ def _people(club: Club, count: int) -> list[Member]:
     )
 
 
-def _document(play: Play, mould: Mould, people: Sequence[Member]) -> tuple[int, str]:
-    return play.pk, mould.body([member.name for member in people])
+def _document(play: Play, template: Template, people: Sequence[Member]) -> tuple[int, str]:
+    return play.pk, template.body([member.name for member in people])
 
 
 def _insert(

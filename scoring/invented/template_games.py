@@ -1,4 +1,4 @@
-"""Games played out by robots, each poured many times over for other people."""
+"""Games played by robots once, copied many times with other people in their seats."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from scoring.documents.score_sheet import make_sheet
 from scoring.models import Member, Play, PlayResult, PlayRound
 from scoring.services.rows import readings, result_rows, round_rows
 
-MOULDS = 120
+TEMPLATES = 120
 GAMES = ("saboteur", "saboteur", "saboteur", "saboteur2", "lutins")
 SIZES = (3, 4, 5, 5, 6, 6, 7, 7, 8, 9, 10)
 SMALL = {"lutins": (2, 3, 4, 4)}
@@ -27,7 +27,7 @@ SMALL = {"lutins": (2, 3, 4, 4)}
 
 
 @dataclass(frozen=True)
-class Mould:
+class Template:
     """One game with everything prepared that does not depend on who plays it when."""
 
     facts: Facts
@@ -50,10 +50,10 @@ class Mould:
         return f"{self.before_names}{_json(list(names))}{self.after_names}"
 
 
-def moulds(rng: Random, count: int = MOULDS) -> tuple[list[Mould], list[Mould]]:
+def templates(rng: Random, count: int = TEMPLATES) -> tuple[list[Template], list[Template]]:
     """The same games twice: with every move, and as the score sheet a table would write."""
     games = [_play(rng, number) for number in range(count)]
-    return [_mould(game) for game in games], [_mould(_sheet(game)) for game in games]
+    return [_template(game) for game in games], [_template(_sheet(game)) for game in games]
 
 
 def _play(rng: Random, number: int) -> Document:
@@ -97,13 +97,13 @@ ROUND_COLUMNS = (
 )
 
 
-def _mould(document: Document) -> Mould:
+def _template(document: Document) -> Template:
     """Read the document as any play is read, into rows for nobody in particular."""
     facts = document.facts
     play = Play(**readings(facts))
     nobody = [(Member(), Member()) for _sitter in facts.sitters]
     before, after = document.body.split(_json(document.players), 1)
-    return Mould(
+    return Template(
         facts=facts,
         readings=readings(facts),
         results=tuple(

@@ -1,4 +1,4 @@
-"""Who counts as whom."""
+"""Merged members: whose totals a member counts into."""
 
 from __future__ import annotations
 

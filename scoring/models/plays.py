@@ -5,6 +5,7 @@ from __future__ import annotations
 import uuid
 
 from django.db import models
+from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
 from scoring.models.clubs import Club
@@ -157,6 +158,8 @@ class PlayResult(models.Model):
             models.Index(
                 fields=["member", "game", "-ended_at", "-play"], name="result_of_member_game"
             ),
+            # Few seats are guessed: whoever looks for them must not read every result.
+            models.Index(fields=["member"], condition=Q(guessed=True), name="result_guessed"),
         )
 
 

@@ -1,4 +1,4 @@
-"""What ties the memory to tables that are playing: whose club, and which member on which chair."""
+"""Links between running tables and the club: which club, and which member in which seat."""
 
 from __future__ import annotations
 

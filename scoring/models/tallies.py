@@ -87,13 +87,21 @@ class MemberTally(models.Model):
                 fields=["member", "season", "game", "club"], name="one_member_tally"
             ),
         )
-        indexes = tuple(
+        indexes = (
+            *(
+                models.Index(
+                    fields=["club", "season", "game", f"-{column}"],
+                    condition=Q(listed=True),
+                    name=f"top_{column}",
+                )
+                for column in TOPPED
+            ),
+            # Newcomers are found by the moment of their first game.
             models.Index(
-                fields=["club", "season", "game", f"-{column}"],
+                fields=["club", "season", "game", "first_at", "id"],
                 condition=Q(listed=True),
-                name=f"top_{column}",
-            )
-            for column in TOPPED
+                name="tally_by_first",
+            ),
         )
 
 

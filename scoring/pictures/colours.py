@@ -1,14 +1,28 @@
-"""The inks of the pages, for pictures: the dark set of look.css, and the seats."""
+"""The inks of the pages, for pictures: the dark set of look.css and the seats, read from there."""
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import NamedTuple
+
+from django.conf import settings
 
 from games.art.icons import SEATS
 
-NIGHT, ROCK, LEDGE, SEAM, LINE = "#0d1b1e", "#14292d", "#1e3c42", "#35595f", "#6d9295"
-CHALK, DUST, INK, PAPER = "#f6ecd6", "#b7c6c0", "#0a1619", "#ffffff"
-CANARY, GOLD, GOLD_TEXT, ALARM = "#ffd23f", "#f4ad1b", "#f7bd45", "#ff8a70"
+LOOK = (Path(settings.BASE_DIR) / "static/css/look.css").read_text("utf-8")
+
+
+def _inks(selector: str) -> dict[str, str]:
+    """The colours that the first rule of a selector sets, by the name of their property."""
+    rule = re.search(rf"^{re.escape(selector)}[^{{]*{{([^}}]*)}}", LOOK, re.MULTILINE)
+    return dict(re.findall(r"--([\w-]+): (#\w+);", rule[1] if rule else ""))
+
+
+_PAGE = _inks(":root")
+NIGHT, ROCK, LEDGE, SEAM = _PAGE["night"], _PAGE["rock"], _PAGE["ledge"], _PAGE["seam"]
+CHALK, DUST, INK = _PAGE["chalk"], _PAGE["dust"], _PAGE["ink"]
+CANARY, GOLD_TEXT, ALARM = _PAGE["canary"], _PAGE["gold-text"], _PAGE["alarm"]
 
 
 class SeatInk(NamedTuple):
@@ -18,18 +32,9 @@ class SeatInk(NamedTuple):
     letter: str
 
 
-_COLOURS = (
-    SeatInk("#e69f00", INK),
-    SeatInk("#56b4e9", INK),
-    SeatInk("#009e73", INK),
-    SeatInk("#f0e442", INK),
-    SeatInk("#0077b8", "#ffffff"),
-    SeatInk("#d55e00", INK),
-    SeatInk("#cc79a7", INK),
-    SeatInk("#e9e4da", INK),
-)
+_SEATS = [SeatInk(ink["p"], ink["pi"]) for seat in range(8) if (ink := _inks(f".p{seat}"))]
 
 
 def seat_ink(seat: int) -> SeatInk:
     """Colours come again after eight seats; the shapes then differ."""
-    return _COLOURS[seat % SEATS % len(_COLOURS)]
+    return _SEATS[seat % SEATS % len(_SEATS)]

@@ -8,17 +8,16 @@ from collections.abc import Sequence
 from django.utils.translation import override
 from PIL import Image
 
-from scoring.pictures.stage import Stage, Step, stage
+from scoring.pictures.stage import Shot, Stage, stage
 
 SIZE = (800, 500)
 MOST_FRAMES = 96
 FRAME, LAST = 650, 4000  # milliseconds
 INKS, SAMPLES = 255, 6
-KINDS = {"webp": "image/webp", "gif": "image/gif"}
 
 
 def film(
-    steps: Sequence[Step],
+    steps: Sequence[Shot],
     *,
     game: str,
     place: str = "",
@@ -56,7 +55,7 @@ def spread(count: int, most: int) -> list[int]:
     return [round(i * (count - 1) / (most - 1)) for i in range(most)]
 
 
-def _inks(scene: Stage, steps: Sequence[Step], samples: Sequence[int]) -> Image.Image:
+def _inks(scene: Stage, steps: Sequence[Shot], samples: Sequence[int]) -> Image.Image:
     """One palette for the whole film, so that colours stand still and frames stay small."""
     wide, high = SIZE
     strip = Image.new("RGB", (wide, high * len(samples)))

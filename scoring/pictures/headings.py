@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from games.art.finds import nugget
 from games.registry.installed import KINDS
-from games.registry.keeping import NUGGETS, Riches
+from games.registry.keeping import POINTS, Riches
 from games.words.sentences.grammar import listed
 from scoring.pictures.canvas import Canvas
 from scoring.pictures.clusters import clusters, readable
@@ -23,8 +23,8 @@ SHORTEST = 3  # signs left of a name, however little room there is
 
 
 def riches_of(game: str) -> Riches:
-    """What is counted in the end; nuggets in games that are none of ours."""
-    return KINDS[game].riches if game in KINDS else NUGGETS
+    """What is counted in the end; points in games that are none of ours."""
+    return KINDS[game].riches if game in KINDS else POINTS
 
 
 def verdict(players: Sequence[Player], game: str, fits: Callable[[str], bool]) -> str:

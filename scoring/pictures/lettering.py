@@ -1,4 +1,4 @@
-"""Words in pictures: the house's two faces, with others behind them for signs they lack.
+"""Text in pictures: the two fonts of the site, with fallback fonts for characters they lack.
 
 A *type* is a face at a size. Names come from people, so every text is measured before it is
 drawn: :func:`fitted` makes it smaller, then shorter, until it has room.
@@ -6,6 +6,7 @@ drawn: :func:`fitted` makes it smaller, then shorter, until it has room.
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
@@ -17,6 +18,7 @@ from PIL import ImageFont
 from PIL.ImageDraw import ImageDraw
 from PIL.ImageFont import FreeTypeFont
 
+from games.common.directions import RIGHT_TO_LEFT
 from scoring.pictures.clusters import AS_EMOJI, JOINER, clusters, readable
 
 FOLDER = Path(settings.BASE_DIR) / "static" / "fonts"
@@ -33,6 +35,11 @@ MACHINE = (  # what a machine may have for scripts too large to ship
     "/usr/share/fonts/truetype/wqy/wqy-zenhei.ttc",
     "/System/Library/Fonts/PingFang.ttc",
     "C:/Windows/Fonts/msyhbd.ttc",
+    "/usr/share/fonts/truetype/noto/NotoSansDevanagari-Bold.ttf",
+    "/usr/share/fonts/truetype/noto/NotoSansBengali-Bold.ttf",
+    "/usr/share/fonts/truetype/noto/NotoSansTamil-Bold.ttf",
+    "/usr/share/fonts/truetype/noto/NotoSansThai-Bold.ttf",
+    "/usr/share/fonts/truetype/noto/NotoSansEthiopic-Bold.ttf",
 )
 SMALLER = {"world": 0.84, "emoji": 0.82}  # these draw larger than the house's faces
 PICTURES = 0x1F000  # from here on Unicode has little but pictures
@@ -97,11 +104,34 @@ def _has(face: str, sign: str) -> bool:
     return all(bytes(_font(face, 24).getmask(char)) != _blank(face) for char in seen)
 
 
+def writable(text: str) -> bool:
+    """Whether some face has every sign of *text*."""
+    return all(_shown(sign, "text")[1] != INSTEAD for sign in clusters(readable(text)))
+
+
 def _runs(text: str, face: str) -> Iterator[tuple[str, str]]:
     """Pairs of a face and a text it can draw."""
-    signs = (_shown(sign, face) for sign in clusters(readable(text)))
+    signs = _together([_shown(sign, face) for sign in clusters(readable(text))])
     for one, group in groupby(signs, key=lambda pair: pair[0]):
         yield one, "".join(sign for _, sign in group)
+
+
+def _together(signs: list[tuple[str, str]]) -> list[tuple[str, str]]:
+    """A space between words that are read from right to left joins them to one run: runs are drawn
+    from left to right, and would put the last word of a name first.
+    """
+    return [
+        (signs[i - 1][0], sign)
+        if sign.isspace() and 0 < i < len(signs) - 1 and _from_right(signs[i - 1 : i + 2])
+        else (face, sign)
+        for i, (face, sign) in enumerate(signs)
+    ]
+
+
+def _from_right(around: list[tuple[str, str]]) -> bool:
+    (before, first), _space, (after, last) = around
+    sides = {unicodedata.bidirectional(first[0]), unicodedata.bidirectional(last[0])}
+    return before == after and sides <= RIGHT_TO_LEFT
 
 
 def _sized(face: str, size: int) -> FreeTypeFont:

@@ -1,4 +1,4 @@
-"""The mine as stamps: every card where it lies, as large as the room allows."""
+"""The mine as images: every card in its cell, as large as the box allows."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from functools import lru_cache
 from PIL import Image
 
 from games.art.svg import el, stroke
+from games.engine.saboteur.mine import GOALS, START_AT, Cell
 from scoring.pictures.canvas import Box, Stamp
 from scoring.pictures.colours import CANARY, SEAM
-from scoring.pictures.positions import GOALS, START, Cell
 from scoring.pictures.stamps import card_stamp, rasterised
 
 STEP = 5  # cards are seven fifths as high as wide: only such widths join without a seam
@@ -38,7 +38,7 @@ class Extent:
 
 def extent(cells: Iterable[Cell]) -> Extent:
     """The smallest extent with the start, the goals and all *cells*."""
-    columns, rows = zip(START, *GOALS, *cells, strict=True)
+    columns, rows = zip(START_AT, *GOALS, *cells, strict=True)
     return Extent(min(columns), min(rows), max(columns), max(rows))
 
 

@@ -1,4 +1,4 @@
-"""Develops one uploaded photo in a process of its own, with little memory and little time.
+"""Decodes and re-encodes one uploaded photo in a child process with limits on memory and time.
 
 Run by file name, isolated, never imported by the site: the photo comes in on standard input, a
 clean JPEG goes out on standard output. Whatever goes wrong, the answer is a non-zero exit code.

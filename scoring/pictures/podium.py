@@ -9,6 +9,8 @@ from itertools import groupby
 from random import Random
 
 from games.art.colours import BARK, CREAM, CUT, INK, ROCK, WOOD
+from games.art.heaps import foot as lowest_row
+from games.art.heaps import pyramid
 from games.art.svg import el, stroke
 from scoring.pictures.canvas import Box, Canvas
 from scoring.pictures.colours import CHALK, GOLD_TEXT
@@ -30,7 +32,7 @@ WIDEST = 230
 
 
 @dataclass(frozen=True)
-class Step:
+class Stand:
     """One place: who shares it, and where its block stands."""
 
     rank: int
@@ -58,7 +60,7 @@ def beside_podium(players: Sequence[Player]) -> list[Player]:
     return [player for player in ranked(players) if player.seat not in placed]
 
 
-def steps(players: Sequence[Player], box: Box) -> list[Step]:
+def steps(players: Sequence[Player], box: Box) -> list[Stand]:
     """The blocks of the podium inside the box, with room for tokens above them."""
     left, top, width, height = box
     groups = on_podium(players)
@@ -70,7 +72,9 @@ def steps(players: Sequence[Player], box: Box) -> list[Step]:
     out = []
     for place in shown:
         wide, high = unit * shares[place], (height - above) * HEIGHTS[place]
-        out.append(Step(groups[place][0].rank, groups[place], (x, top + height - high, wide, high)))
+        out.append(
+            Stand(groups[place][0].rank, groups[place], (x, top + height - high, wide, high))
+        )
         x += wide
     return out
 
@@ -83,7 +87,7 @@ def podium(canvas: Canvas, players: Sequence[Player], box: Box, game: str) -> No
         _names(canvas, step, game)
 
 
-def _block(canvas: Canvas, step: Step) -> None:
+def _block(canvas: Canvas, step: Stand) -> None:
     left, top, width, height = step.box
     rng = Random(f"step {step.rank} {round(width)}")
     body = (left + 5, top + PLANK - 4, width - 10, height - PLANK + 4)
@@ -108,7 +112,7 @@ def _number(canvas: Canvas, rank: int, x: float, y: float) -> None:
     canvas.write((x, y + number.rise / 2), str(rank), number, INK, "middle")
 
 
-def _top(canvas: Canvas, step: Step, height: float, game: str) -> None:
+def _top(canvas: Canvas, step: Stand, height: float, game: str) -> None:
     """Tokens on the plank; one player alone also has the gold beside, and the canary if first."""
     left, top, width, _ = step.box
     count = len(step.players)
@@ -141,19 +145,13 @@ def _heap(
     width: float,
 ) -> None:
     """A pyramid of nuggets or stones, at most ten; the number below says how many there are."""
-    middle, base = foot
-    shown = min(count, 10)
-    lowest = next(row for row in range(1, 5) if row * (row + 1) // 2 >= shown)
-    size = width / 4
-    row, y = lowest, base - size * 0.42
-    while shown > 0:
-        in_row = min(row, shown)
-        for i in range(in_row):
-            canvas.draw(drawn(middle + (i - (row - 1) / 2) * size, y, size * 0.52))
-        shown, row, y = shown - in_row, row - 1, y - size * 0.72
+    shown, size = min(count, 10), width / 4
+    left, base = foot[0] - (lowest_row(shown) - 1) / 2 * size, foot[1] - size * 0.42
+    for x, row in pyramid(shown):
+        canvas.draw(drawn(left + x * size, base - row * size * 0.72, size * 0.52))
 
 
-def _names(canvas: Canvas, step: Step, game: str) -> None:
+def _names(canvas: Canvas, step: Stand, game: str) -> None:
     left, top, width, height = step.box
     count = len(step.players)
     gold = step.players[0].gold

@@ -12,16 +12,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from games.art.galleries import Gallery as TunnelCard
+from games.art.galleries import TunnelFace as TunnelCard
 from games.art.marks import letters
+from games.art.plan import shown_as
 from games.engine.core import AnyRulebook
 from games.engine.lutins.cards import Face
+from games.engine.saboteur.mine import GOALS, START_AT, Cell
 
 Position = Mapping[str, Any]
-Cell = tuple[int, int]
-START: Cell = (0, 0)
-GOALS: tuple[Cell, ...] = ((8, -2), (8, 0), (8, 2))
-STONES = ("SW", "NE", "ES", "NW")
 MOST_NUGGETS = 3  # a card has room for three; a chest may have added more
 
 
@@ -39,7 +37,7 @@ class Player:
 def players(position: Position) -> list[Player]:
     """Everybody, in seat order."""
     standings: Sequence[Mapping[str, Any]] = position["standings"]
-    marks = letters([str(one["name"]) for one in standings])
+    marks = letters(tuple(str(one["name"]) for one in standings))
     return [
         Player(
             seat=one["seat"],
@@ -55,8 +53,8 @@ def players(position: Position) -> list[Player]:
 def board(position: Position) -> dict[Cell, str]:
     """The cards of the mine by their place, named as they are drawn, goals face down included."""
     laid = {cell(place): str(card) for place, card in position["board"].items()}
-    cards = {place: _drawn(place, card) for place, card in laid.items()}
-    return dict.fromkeys(GOALS, "goal") | {START: "start"} | cards
+    cards = {place: shown_as(place, card) for place, card in laid.items()}
+    return dict.fromkeys(GOALS, "goal") | {START_AT: "start"} | cards
 
 
 def cell(place: str) -> Cell:
@@ -64,14 +62,8 @@ def cell(place: str) -> Cell:
     return int(column), int(row)
 
 
-def _drawn(place: Cell, card: str) -> str:
-    if place == START:
-        return "start"
-    return f"stone:{card}" if place in GOALS and card in STONES else card
-
-
 @dataclass(frozen=True)
-class Tunnel:
+class TunnelLaid:
     """A card of a gallery, who stands on it and what lies there."""
 
     card: TunnelCard
@@ -79,11 +71,11 @@ class Tunnel:
     bomb: int | str | None
 
 
-def galleries(position: Position) -> list[list[Tunnel]]:
+def galleries(position: Position) -> list[list[TunnelLaid]]:
     return [[_tunnel(card) for card in gallery] for gallery in position["galleries"]]
 
 
-def _tunnel(card: Mapping[str, Any]) -> Tunnel:
+def _tunnel(card: Mapping[str, Any]) -> TunnelLaid:
     shown = TunnelCard(
         number=card["tunnel"],
         nuggets=min(card.get("nuggets", 0), MOST_NUGGETS),
@@ -93,7 +85,7 @@ def _tunnel(card: Mapping[str, Any]) -> Tunnel:
         bones=card.get("bones", False),
     )
     lutin = card.get("lutin")
-    return Tunnel(shown, (lutin[0], lutin[1]) if lutin else None, card.get("bomb"))
+    return TunnelLaid(shown, (lutin[0], lutin[1]) if lutin else None, card.get("bomb"))
 
 
 def position_of(book: AnyRulebook, state: Any) -> Position:

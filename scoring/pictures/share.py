@@ -9,7 +9,7 @@ from datetime import date
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 
-from games.art.scenery import hill
+from games.art.icons import illustration
 from scoring.pictures.canvas import Box, Canvas, png
 from scoring.pictures.colours import CHALK, DUST, GOLD_TEXT, NIGHT, ROCK
 from scoring.pictures.headings import day_text, heading, riches_of, said_of, verdict
@@ -48,7 +48,7 @@ def share_card(
         everybody = players(position)
         shown = has_table(position)
         if not shown:
-            canvas.place(hill("dark"), 0, 0, WIDTH / 1920)
+            canvas.place(illustration("hill-dark"), 0, 0, WIDTH / 1920)
         heading(canvas, MARGIN, 64, WIDTH - MARGIN, said_of(game, place, day_text(day)), 50)
         foot = _others(canvas, beside_podium(everybody), game)
         wide = COLUMN if shown else WIDTH - 2 * MARGIN

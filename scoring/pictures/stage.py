@@ -1,4 +1,4 @@
-"""A moment of a game on a stage that does not move: step pictures and the frames of a film.
+"""One step of a game in a fixed layout: pictures of steps and the frames of a film.
 
 What stays the same through a whole game is drawn once; cards, people and words are stamped on it.
 """
@@ -13,13 +13,14 @@ from django.utils.translation import gettext as _
 from PIL import Image
 
 from games.art.finds import diamond
+from games.engine.saboteur.mine import Cell
 from games.registry.installed import KINDS
 from scoring.pictures.canvas import Box, Canvas, finished
 from scoring.pictures.colours import ALARM, CANARY, CHALK, DUST, INK, NIGHT, ROCK
 from scoring.pictures.headings import heading, said_of
 from scoring.pictures.lettering import Type, balanced, width, wrapped
 from scoring.pictures.mine import Extent
-from scoring.pictures.positions import Cell, Player, Position, players
+from scoring.pictures.positions import Player, Position, players
 from scoring.pictures.stamps import icon_stamp, panel_stamp, rasterised
 from scoring.pictures.table import ground, has_table, laid, shown_of
 from scoring.pictures.tokens import token
@@ -30,7 +31,7 @@ MARGIN, SIDE, HEAD, FOOT = 32, 204, 86, 88
 
 
 @dataclass(frozen=True)
-class Step:
+class Shot:
     """A position, the sentence that led to it, and the cell of the last card laid."""
 
     position: Position
@@ -50,7 +51,7 @@ class Stage:
     unit: float
     shown: Extent | int | None
 
-    def frame(self, step: Step, number: int, count: int) -> Image.Image:
+    def frame(self, step: Shot, number: int, count: int) -> Image.Image:
         """The step as a picture; *number* counts from 1 to *count*."""
         canvas = Canvas(self.picture.width, self.picture.height, NIGHT)
         self._counter(canvas, step, number, count)
@@ -60,7 +61,7 @@ class Stage:
         self._people(canvas, step.position)
         return finished(self.picture.copy(), canvas.stamps, canvas.words)
 
-    def _counter(self, canvas: Canvas, step: Step, number: int, count: int) -> None:
+    def _counter(self, canvas: Canvas, step: Shot, number: int, count: int) -> None:
         right = self.picture.width - MARGIN * self.unit
         words = f"{number} / {count}" if count > 1 else ""
         if KINDS[self.game].has_rounds and (turn := step.position.get("round")):
@@ -137,7 +138,7 @@ def _broken(tool: str, size: int) -> Image.Image:
 
 
 def stage(
-    steps: Sequence[Step], *, game: str, size: tuple[int, int], language: str, place: str = ""
+    steps: Sequence[Shot], *, game: str, size: tuple[int, int], language: str, place: str = ""
 ) -> Stage:
     """The stage of a whole game: its table has room for every step."""
     wide, high = size

@@ -1,4 +1,4 @@
-"""The house's drawings as pixels: SVG in, an image with transparency out."""
+"""Drawings of games.art rasterised by resvg: SVG in, an image with transparency out."""
 
 from __future__ import annotations
 
@@ -10,17 +10,13 @@ from PIL import Image
 
 from games.art.colours import INK
 from games.art.faces import DRAWN, layers, symbol_name
-from games.art.galleries import Gallery, parts, pieces
-from games.art.icons import SEATS, drawn, icon
+from games.art.galleries import TunnelFace, parts, pieces
+from games.art.icons import SEATS, drawn, icon, illustration
 from games.art.paths import picture
-from games.art.sheets import MARKS
 from games.art.svg import el, group, n
 from scoring.pictures.colours import seat_ink
 
 NOTATIONS = {symbol_name(card): card for card in DRAWN}
-CARD = (100, 140)
-TUNNEL = (100, 120)
-ICON = (24, 24)
 
 
 def rasterised(inside: str, view: str, width: int, height: int) -> Image.Image:
@@ -36,12 +32,12 @@ def card_svg(notation: str, language: str) -> str:
     """A card of the mine as it lies, 100 by 140."""
     out = ""
     for layer in layers(notation, language):
-        inside = MARKS[layer.name]() if layer.mark else picture(NOTATIONS[layer.name])
+        inside = illustration(layer.name) if layer.mark else picture(NOTATIONS[layer.name])
         out += group(layer.transform, inside) if layer.transform else inside
     return out
 
 
-def tunnel_svg(card: Gallery) -> str:
+def tunnel_svg(card: TunnelFace) -> str:
     """A tunnel card of Lutins, 100 by 120."""
     drawings, out = parts(), ""
     for piece in pieces(card):
@@ -66,7 +62,7 @@ def card_stamp(notation: str, language: str, width: int) -> Image.Image:
 
 
 @lru_cache(maxsize=256)
-def tunnel_stamp(card: Gallery, width: int) -> Image.Image:
+def tunnel_stamp(card: TunnelFace, width: int) -> Image.Image:
     return rasterised(tunnel_svg(card), "0 0 100 120", width, width * 6 // 5)
 
 

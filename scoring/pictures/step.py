@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from django.utils.translation import override
 
+from games.engine.saboteur.mine import Cell
 from scoring.pictures.canvas import png
-from scoring.pictures.positions import Cell, Position
-from scoring.pictures.stage import Step, stage
+from scoring.pictures.positions import Position
+from scoring.pictures.stage import Shot, stage
 
 SIZE = (1200, 675)
 
@@ -28,6 +29,6 @@ def step_picture(
     laid; the step is *number* of *count*. Gold is shown in Lutins alone, where it is no secret.
     """
     with override(language):
-        step = Step(position, caption, last)
+        step = Shot(position, caption, last)
         scene = stage([step], game=game, size=SIZE, language=language, place=place)
         return png(scene.frame(step, number, count))

@@ -1,4 +1,4 @@
-"""The five galleries of Lutins as stamps: tunnels, who stands in them, and bombs."""
+"""The five galleries of Lutins as images: tunnels, who stands in them, and bombs."""
 
 from __future__ import annotations
 
@@ -9,13 +9,12 @@ from functools import lru_cache
 from PIL import Image, ImageDraw
 
 from games.art.colours import CREAM, INK
-from games.art.entrances import entrance
-from games.art.icons import icon
+from games.art.icons import icon, illustration
 from games.art.svg import el, group, stroke
 from scoring.pictures.canvas import Box, Stamp
 from scoring.pictures.colours import SEAM, seat_ink
 from scoring.pictures.lettering import Type, width, write
-from scoring.pictures.positions import Player, Tunnel
+from scoring.pictures.positions import Player, TunnelLaid
 from scoring.pictures.stamps import rasterised, tunnel_stamp
 
 LONGEST = 10  # two of each number; a third would have closed the gallery
@@ -50,7 +49,7 @@ def rows(box: Box, longest: int = LONGEST) -> Rows:
 
 
 def works(
-    galleries: Sequence[Sequence[Tunnel]],
+    galleries: Sequence[Sequence[TunnelLaid]],
     entrances: Sequence[int | str | None],
     players: Mapping[int, Player],
     place: Rows,
@@ -70,7 +69,7 @@ def works(
 
 
 def _on(
-    tunnel: Tunnel, left: int, top: int, players: Mapping[int, Player], size: int
+    tunnel: TunnelLaid, left: int, top: int, players: Mapping[int, Player], size: int
 ) -> list[Stamp]:
     stamps = []
     if tunnel.bomb is not None:
@@ -90,7 +89,7 @@ def _bomb(owner: int | str, left: float, top: int, size: int) -> Stamp:
 
 @lru_cache(maxsize=32)
 def _entrance(number: int, size: int) -> Image.Image:
-    return rasterised(entrance(number), "0 0 100 120", size, size * 6 // 5)
+    return rasterised(illustration(f"entrance-{number}"), "0 0 100 120", size, size * 6 // 5)
 
 
 @lru_cache(maxsize=64)

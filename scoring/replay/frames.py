@@ -15,9 +15,11 @@ from games.art.plan import Laid
 from games.engine.core import AnyRulebook, Heading, Seat
 from games.engine.record import Game
 from games.engine.saboteur.cards import TOOLS
+from games.engine.saboteur.mine import GOALS
+from games.pages.tunnels import GalleryShown, galleries_shown
 from games.registry.installed import KINDS
-from games.words.sentences import sentence
-from scoring.pictures.positions import GOALS, board
+from games.words.sentences.grammar import sentence
+from scoring.pictures.positions import board
 
 ALL = "all"
 TABLE = "table"
@@ -55,7 +57,7 @@ class Plaque:
 
     seat: int
     name: str
-    mark: int
+    mark: str
     letter: str
     now: bool
     role: str = ""
@@ -68,7 +70,7 @@ class Plaque:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Line:
+class SaidLine:
     number: int
     text: str
     seat: Plaque | None
@@ -83,10 +85,10 @@ class Frame:
     moves: int
     round: int
     text: str
-    lines: tuple[Line, ...]
+    lines: tuple[SaidLine, ...]
     plaques: tuple[Plaque, ...]
     cards: tuple[Laid, ...] = ()
-    works: tuple[Mapping[str, Any], ...] = ()
+    works: tuple[GalleryShown, ...] = ()
     bank: int | None = None
     bank_of: int = 0
     has_picture: bool = True
@@ -122,7 +124,7 @@ class Replay:
         self.heading: Heading = game.heading
         self.kind = KINDS[game.heading.game]
         self.names, self.marks = list(names), list(marks)
-        self.letters = letters(self.names)
+        self.letters = letters(tuple(names))
         self.moves = game.moves
         state = self.book.start(self.heading)
         self.states = [state]
@@ -169,11 +171,11 @@ class Replay:
             all_knowing=eyes.all_knowing,
         )
 
-    def _lines(self, number: int, eyes: Eyes, plaques: Sequence[Plaque]) -> tuple[Line, ...]:
+    def _lines(self, number: int, eyes: Eyes, plaques: Sequence[Plaque]) -> tuple[SaidLine, ...]:
         first = max(1, number - AROUND)
         last = min(self.length, number + AROUND)
         return tuple(
-            Line(
+            SaidLine(
                 number=step,
                 text=self._say(self.entries[step - 1], eyes),
                 seat=plaques[self.entries[step - 1]["by"]]
@@ -195,7 +197,7 @@ class Replay:
             Plaque(
                 seat=seat,
                 name=name,
-                mark=self.marks[seat],
+                mark=str(self.marks[seat]),
                 letter=self.letters[seat],
                 now=report["turn"] == seat,
                 role=known.get(seat, ""),
@@ -242,7 +244,7 @@ class Replay:
         report = self.book.report(state)
         if "galleries" in report:
             return {
-                "works": tuple(_works(report, self.book.view(state, None), plaques)),
+                "works": tuple(galleries_shown(self.book.view(state, None).galleries, plaques)),
                 "bank": report["bank"],
                 "bank_of": self.book.report(self.states[0])["bank"],
             }
@@ -270,39 +272,3 @@ class Replay:
 
 def _goal(card: str) -> str:
     return card if card == "gold" else f"stone:{card}"
-
-
-def _works(report: Mapping[str, Any], view: Any, plaques: Sequence[Plaque]) -> list[dict[str, Any]]:
-    """The galleries as the drawing takes them: what each card showed, who stands there."""
-
-    def bomb(owner: int | str | None) -> int | str | None:
-        return plaques[owner].mark if isinstance(owner, int) else owner
-
-    def lutin(who: Sequence[int] | None) -> dict[str, Any] | None:
-        if who is None:
-            return None
-        seat, number = who
-        return {
-            "mark": plaques[seat].mark,
-            "name": f"{plaques[seat].letter[:1]}{number + 1}",
-            "wears": report["equipment"][seat][number],
-        }
-
-    return [
-        {
-            "number": number,
-            "bomb": bomb(report["entrances"][number - 1]),
-            "tunnels": [
-                {
-                    **card.shows._asdict(),
-                    **tunnel,
-                    "lutin": lutin(tunnel["lutin"]),
-                    "bomb": bomb(tunnel["bomb"]),
-                }
-                for tunnel, card in zip(gallery, drawn.tunnels, strict=True)
-            ],
-        }
-        for number, (gallery, drawn) in enumerate(
-            zip(report["galleries"], view.galleries, strict=True), start=1
-        )
-    ]

@@ -1,4 +1,4 @@
-"""Who came how often, month by month: the secretary's table."""
+"""Attendance: how many evenings each member came to, month by month."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The season's awards: who did most of what, told with a smile."""
+"""The awards of a season, and the club's records as sentences."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ from django.db.models import F
 from django.template.defaultfilters import floatformat
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext, ngettext_lazy
+from django.utils.translation import ngettext
 
+from games.words.awards import TITLES
 from scoring.documents.words import LEAST_PLAYS, duration, nuggets, percent
 from scoring.models import Club, ClubRecord, MemberTally, PlayResult
 from scoring.models.tallies import ALL_GAMES
@@ -20,18 +21,22 @@ from scoring.tally.confidence import Z, wilson
 
 
 @dataclass(frozen=True)
-class Award:
+class SeasonAward:
     """A title for whoever did most of something, for each game they could do it in."""
 
     column: str
-    icon: str
-    title: Promise
-    reason: Promise
-    """Said with the number."""
     least: int = 2
     """Fewer than this is no achievement."""
     per: str = ""
     """The column it is a share of; without one, the number itself counts."""
+
+    @property
+    def icon(self) -> str:
+        return TITLES[self.column].icon
+
+    @property
+    def title(self) -> Promise:
+        return TITLES[self.column].name
 
     @property
     def is_of_rounds(self) -> bool:
@@ -51,88 +56,18 @@ class Award:
 
 
 AWARDS = (
-    Award(
-        "broke",
-        "dynamite",
-        gettext_lazy("A stone in the gears"),
-        ngettext_lazy("{number} tool broken", "{number} tools broken"),
-        per="followed",
-    ),
-    Award(
-        "found",
-        "nugget",
-        gettext_lazy("A nose for gold"),
-        ngettext_lazy("{number} treasure found", "{number} treasures found"),
-        per="followed",
-    ),
-    Award(
-        "saboteur_won",
-        "thief",
-        gettext_lazy("Double agent"),
-        ngettext_lazy("{number} round won as a saboteur", "{number} rounds won as a saboteur"),
-        per="saboteur_rounds",
-    ),
-    Award(
-        "dead_ends",
-        "rockfall",
-        gettext_lazy("Where does this lead?"),
-        ngettext_lazy("{number} dead end laid", "{number} dead ends laid"),
-        per="followed",
-    ),
-    Award(
-        "suffered",
-        "pick-broken",
-        gettext_lazy("Lightning rod"),
-        ngettext_lazy("{number} own tool broken", "{number} own tools broken"),
-        per="followed",
-    ),
-    Award(
-        "mended",
-        "whistle",
-        gettext_lazy("Saint Bernard"),
-        ngettext_lazy("{number} tool mended", "{number} tools mended"),
-        per="followed",
-    ),
-    Award(
-        "jailed",
-        "jail",
-        gettext_lazy("A room with a view"),
-        ngettext_lazy("{number} time in jail", "{number} times in jail"),
-        per="followed",
-    ),
-    Award(
-        "stole",
-        "purse",
-        gettext_lazy("Light fingers"),
-        ngettext_lazy("{number} nugget stolen", "{number} nuggets stolen"),
-        per="followed",
-    ),
-    Award(
-        "passes",
-        "hand",
-        gettext_lazy("Urgent: wait"),
-        ngettext_lazy("{number} turn passed", "{number} turns passed"),
-        least=5,
-        per="followed",
-    ),
-    Award(
-        "evenings",
-        "home",
-        gettext_lazy("Pillar of the mine"),
-        ngettext_lazy("{number} evening", "{number} evenings"),
-    ),
-    Award(
-        "best_streak",
-        "flame",
-        gettext_lazy("On a roll"),
-        ngettext_lazy("{number} win in a row", "{number} wins in a row"),
-    ),
-    Award(
-        "best_gold",
-        "cup",
-        gettext_lazy("Strongbox"),
-        ngettext_lazy("{number} nugget in one game", "{number} nuggets in one game"),
-    ),
+    SeasonAward("broke", per="followed"),
+    SeasonAward("found", per="followed"),
+    SeasonAward("saboteur_won", per="saboteur_rounds"),
+    SeasonAward("dead_ends", per="followed"),
+    SeasonAward("suffered", per="followed"),
+    SeasonAward("mended", per="followed"),
+    SeasonAward("jailed", per="followed"),
+    SeasonAward("stole", per="followed"),
+    SeasonAward("passes", least=5, per="followed"),
+    SeasonAward("evenings"),
+    SeasonAward("best_streak"),
+    SeasonAward("best_gold"),
 )
 
 
@@ -140,14 +75,14 @@ AWARDS = (
 class Given:
     """An award and those who share it; of a rate, also who leads by the number alone."""
 
-    award: Award
+    award: SeasonAward
     number: int
     holders: list[MemberTally]
     most: Given | None = None
 
     @property
     def reason(self) -> str:
-        said = str(self.award.reason % self.number).format(number=self.number)
+        said = TITLES[self.award.column].said(self.number)
         if not self.award.per:
             return said
         row = self.holders[0]
@@ -180,7 +115,7 @@ def awards(club: Club, *, season: int) -> list[Given]:
     return given
 
 
-def _by_rate(award: Award, rows: Sequence[MemberTally]) -> Given | None:
+def _by_rate(award: SeasonAward, rows: Sequence[MemberTally]) -> Given | None:
     """Whoever has the surest rate, of those who did it often enough to be told of."""
     enough = [
         row
@@ -194,7 +129,7 @@ def _by_rate(award: Award, rows: Sequence[MemberTally]) -> Given | None:
     return Given(award, getattr(best, award.column), holders[:3])
 
 
-def _by_number(club: Club, season: int, award: Award) -> Given | None:
+def _by_number(club: Club, season: int, award: SeasonAward) -> Given | None:
     """Whoever has the most: the top of an index."""
     rows = MemberTally.objects.filter(
         club=club, season=season, game=ALL_GAMES, listed=True

@@ -23,7 +23,7 @@ from scoring.models.evenings import season_name
 from scoring.models.plays import OTHER_GAME
 from scoring.models.tallies import ALL_GAMES, ALL_SEASONS
 from scoring.selectors.history import Filters, matching
-from scoring.selectors.odds import Beginning, Odds, odds_of
+from scoring.selectors.odds import Odds, StartOdds, odds_of
 
 SORTS = {
     "gold": "gold",
@@ -31,7 +31,7 @@ SORTS = {
     "evenings": "evenings",
     "rating": "ordinal",
 }
-PAGE = 50
+PAGE = 25
 MOST_FAIRLY = 60
 """A ranking by shares looks at so many people at most: those with the most games."""
 
@@ -119,7 +119,11 @@ def leaderboard(
         rows = rows.filter(plays__gte=LEAST_PLAYS)
     found = [Place(0, row) for row in rows[start : start + PAGE + 1]]
     shown = _with_odds(club, season, game, found[:PAGE])
-    return _ranked(shown, lambda place: getattr(place.tally, column), start), len(found) > PAGE
+    better = 0
+    if start and shown:  # the first here may share the rank of the last of the page before
+        better = rows.filter(**{f"{column}__gt": getattr(shown[0].tally, column)}).count()
+    ranked = _ranked(shown, lambda place: getattr(place.tally, column), start, better)
+    return ranked, len(found) > PAGE
 
 
 def _fairly(club: Club, season: int, game: str, worth: Worth) -> list[Place]:
@@ -130,7 +134,7 @@ def _fairly(club: Club, season: int, game: str, worth: Worth) -> list[Place]:
     often = rows.order_by("-plays", "id").select_related("member")[:MOST_FAIRLY]
     places = _with_odds(club, season, game, [Place(0, row) for row in often])
     best = sorted(places, key=lambda place: (-worth(place), place.tally.pk))
-    return _ranked(best, worth, 0)
+    return _ranked(best, worth)
 
 
 def fairly_among(club: Club, season: int, game: str = ALL_GAMES) -> int:
@@ -147,11 +151,13 @@ def _with_odds(club: Club, season: int, game: str, places: Sequence[Place]) -> l
     return [replace(each, odds=odds[each.tally.member_id]) for each in places]
 
 
-def _ranked(found: Sequence[Place], worth: Worth, start: int) -> list[Place]:
+def _ranked(found: Sequence[Place], worth: Worth, start: int = 0, better: int = 0) -> list[Place]:
+    """With ranks: *start* stand on the pages before, *better* of them before the first here."""
     places: list[Place] = []
     for number, place in enumerate(found, start=start + 1):
         same = places and worth(places[-1]) == worth(place)
-        places.append(replace(place, rank=places[-1].rank if same else number))
+        rank = places[-1].rank if same else number
+        places.append(replace(place, rank=rank if places else better + 1))
     return places
 
 
@@ -208,7 +214,7 @@ def histogram(club: Club, *, season: int, game: str, measure: str) -> Bars:
     return Bars(counts)
 
 
-def beginning(outcomes: Bars, winners: Bars) -> Beginning | None:
+def beginning(outcomes: Bars, winners: Bars) -> StartOdds | None:
     """Whether it helps to begin. Of *winners* at a table of some size, each could be the first."""
     won, lost = outcomes.total("won"), outcomes.total("lost")
     if not won + lost:
@@ -219,7 +225,7 @@ def beginning(outcomes: Bars, winners: Bars) -> Beginning | None:
             share = int(label) / size
             expected += count * share
             variance += count * share * (1 - share)
-    return Beginning(won + lost, Odds(won, expected, variance))
+    return StartOdds(won + lost, Odds(won, expected, variance))
 
 
 def club_records(club: Club, *, season: int, game: str | None = None) -> list[ClubRecord]:

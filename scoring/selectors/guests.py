@@ -43,7 +43,7 @@ def guests_of(club: Club, page: int = 1) -> tuple[list[GuestLine], bool]:
         .select_related("guest_of")
         .order_by("name_key", "pk")[start : start + PAGE + 1]
     )
-    members = list(Member.objects.choosable(club).order_by("pk")[:2000])
+    members = list(Member.objects.choosable(club).order_by("pk")[:2000]) if guests else []
     lines = [_line(guest, members) for guest in guests[:PAGE]]
     return sorted(lines, key=lambda line: line.suggestion is None), len(guests) > PAGE
 
@@ -67,7 +67,7 @@ def _sat_together(guest: Member, member: Member) -> bool:
 def guesses_of(club: Club) -> list[Guess]:
     """People for whom games count by the name alone, with how many."""
     rows = (
-        PlayResult.objects.filter(play__club=club, guessed=True)
+        PlayResult.objects.filter(member__club=club, guessed=True)
         .values_list("member_id")
         .annotate(number=Count("pk"))
         .order_by("-number", "member_id")[:PAGE]

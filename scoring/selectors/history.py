@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from typing import Any
 from uuid import UUID
 
@@ -67,7 +67,7 @@ class Filters:
 
 
 @dataclass(frozen=True)
-class Line:
+class PlayListed:
     """A play in a list, with its winners."""
 
     play: Play
@@ -77,12 +77,12 @@ class Line:
 
 
 @dataclass(frozen=True)
-class Page:
-    lines: list[Line]
+class PlaysPage:
+    lines: list[PlayListed]
     older: Cursor | None
 
 
-def history(club: Club, filters: Filters, size: int = PAGE) -> Page:
+def history(club: Club, filters: Filters, size: int = PAGE) -> PlaysPage:
     """One page. Every query reads along an index and stops."""
     if filters.nobody:
         plays = []
@@ -92,7 +92,7 @@ def history(club: Club, filters: Filters, size: int = PAGE) -> Page:
         plays = _plays_of(filters, size + 1)
     shown = plays[:size]
     older = Cursor(shown[-1].ended_at, shown[-1].pk) if len(plays) > size else None
-    return Page(lines_of(shown, filters.person), older)
+    return PlaysPage(lines_of(shown, filters.person), older)
 
 
 def _plays(club: Club, filters: Filters) -> QuerySet[Play]:
@@ -127,11 +127,15 @@ def matching(filters: Filters) -> dict[str, Any]:
     if filters.player_count:
         matching["player_count"] = filters.player_count
     if filters.season:
-        first = datetime(filters.season, 1, 1, tzinfo=UTC)
         matching["season"] = filters.season
-        matching["ended_at__gte"] = first - SLACK
-        matching["ended_at__lt"] = datetime(filters.season + 2, 1, 1, tzinfo=UTC) + SLACK
+        matching["ended_at__gte"], matching["ended_at__lt"] = stretch_of(filters.season)
     return matching
+
+
+def stretch_of(season: int) -> tuple[datetime, datetime]:
+    """Moments around every game of a season, in whichever month seasons begin."""
+    first = datetime(season, 1, 1, tzinfo=UTC)
+    return first - SLACK, datetime(season + 2, 1, 1, tzinfo=UTC) + SLACK
 
 
 def _older(filters: Filters, key: str) -> Q:
@@ -142,7 +146,7 @@ def _older(filters: Filters, key: str) -> Q:
     return Q(ended_at__lte=cursor.ended_at) & (Q(ended_at__lt=cursor.ended_at) | same)
 
 
-def lines_of(plays: Sequence[Play], person: Member | None = None) -> list[Line]:
+def lines_of(plays: Sequence[Play], person: Member | None = None) -> list[PlayListed]:
     """Plays with the people to name beside them: two queries, however many plays."""
     ids = [play.pk for play in plays]
     wanted = Q(is_winner=True)
@@ -156,7 +160,7 @@ def lines_of(plays: Sequence[Play], person: Member | None = None) -> list[Line]:
             winners[result.play_id].append(result)
         if person is not None and result.member_id == person.pk:
             own[result.play_id] = result
-    return [Line(play, winners[play.pk], own.get(play.pk)) for play in plays]
+    return [PlayListed(play, winners[play.pk], own.get(play.pk)) for play in plays]
 
 
 def play_of(club: Club, uuid: UUID) -> Play | None:
@@ -205,10 +209,6 @@ def person_of(club: Club, uuid: UUID | None) -> Member | None:
         return None
     member = Member.objects.filter(club=club, uuid=uuid).first()
     return root_of(member) if member else None
-
-
-def evenings_between(club: Club, first: date, last: date) -> QuerySet[Play]:
-    return Play.objects.filter(club=club, evening__day__range=(first, last))
 
 
 def person_named(club: Club, key: str) -> Member | None:

@@ -54,7 +54,7 @@ class Odds:
 
 
 @dataclass(frozen=True)
-class Beginning:
+class StartOdds:
     """Whoever began: how often they won, and how often chance alone would have let them."""
 
     games: int

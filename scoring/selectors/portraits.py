@@ -26,7 +26,7 @@ CURVE = 60
 
 
 @dataclass(frozen=True)
-class Played:
+class GamePlayed:
     """How often somebody played a kind of card."""
 
     kind: str
@@ -40,7 +40,7 @@ class Portrait:
     games: list[MemberTally]
     roles: list[RoleTally]
     sizes: list[SizeTally]
-    cards: list[Played]
+    cards: list[GamePlayed]
     bonds: Bonds
     odds: Odds
 
@@ -71,7 +71,7 @@ class Portrait:
         return self.total.plays >= LEAST_PLAYS
 
     @property
-    def favourite(self) -> Played | None:
+    def favourite(self) -> GamePlayed | None:
         return self.cards[0] if self.cards else None
 
 
@@ -92,7 +92,7 @@ def portrait(member: Member, *, season: int = ALL_SEASONS, game: str = ALL_GAMES
         roles=list(roles.order_by("game", "role", "player_count")),
         sizes=list(sizes.order_by("game", "player_count")),
         cards=[
-            Played(kind, count)  # a kind that is in several boxes is one kind
+            GamePlayed(kind, count)  # a kind that is in several boxes is one kind
             for kind, count in cards.values_list("kind")
             .annotate(total=Sum("count"))
             .order_by("-total", "kind")[:12]

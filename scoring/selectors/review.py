@@ -1,4 +1,4 @@
-"""A season looked back on: what was played, by whom, and who deserves a word."""
+"""The review of a season: what was played, by whom, champions, awards and newcomers."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from scoring.selectors import boards
 from scoring.selectors.attendance import months_of
 from scoring.selectors.awards import Feat, Given, awards, feats
 from scoring.selectors.boards import Champion, Place
+from scoring.selectors.history import stretch_of
 
 PODIUM = 3
 NEWCOMERS = 12
@@ -77,10 +78,14 @@ def _months(club: Club, season: int) -> list[Month]:
 
 def _newcomers(club: Club, season: int) -> tuple[list[Member], int]:
     """Members whose first game was in that season, the first to come, and how many there are."""
-    here = MemberTally.objects.filter(club=club, season=season, game=ALL_GAMES, listed=True)
-    ever = MemberTally.objects.filter(
-        member=OuterRef("member"), season=ALL_SEASONS, game=ALL_GAMES, first_at=OuterRef("first_at")
+    start, end = stretch_of(season)
+    here = MemberTally.objects.filter(
+        member=OuterRef("member"), season=season, game=ALL_GAMES, first_at=OuterRef("first_at")
     )
-    new = here.filter(Exists(ever), member__is_guest=False, first_at__isnull=False)
+    # Only those who came first in that stretch are looked at, however many have played since.
+    ever = MemberTally.objects.filter(
+        club=club, season=ALL_SEASONS, game=ALL_GAMES, first_at__gte=start, first_at__lt=end
+    )
+    new = ever.filter(Exists(here), listed=True, member__is_guest=False)
     rows = new.order_by("first_at", "id").select_related("member")
     return [row.member for row in rows[:NEWCOMERS]], new.count()

@@ -127,7 +127,9 @@ def _bonds(
                 for column, amount in enumerate((1, *_meetings(mine, theirs))):
                     total[column] += amount
     if others is None:
-        known = Member.objects.filter(pk__in=sums, is_guest=False)
+        # In a large club most people met once: they say nothing, and need not be read.
+        often = [pk for pk, (_plays, rounds, *_rest) in sums.items() if rounds >= LEAST]
+        known = Member.objects.filter(pk__in=often, is_guest=False)
         others = list(known.filter(archived_at=None, forgotten_at=None).order_by("pk"))
     return [Bond(other, *sums[other.pk]) for other in others if other.pk in sums]
 

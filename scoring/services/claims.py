@@ -14,7 +14,7 @@ from scoring.models import Member, Play, PlayResult
 from scoring.selectors.me import has_answered, me_in
 from scoring.selectors.visits import visit_in
 from scoring.services.plays import seat_assign, seat_confirm
-from scoring.services.seat_links import known_club_of, seat_tie
+from scoring.services.seat_links import known_club_of, known_house_club, seat_tie
 
 
 def seat_claim(*, seat: Seat, member: Member | None) -> int:
@@ -52,10 +52,10 @@ def _take_over(result: PlayResult, member: Member | None) -> bool:
 # -- what a table asks ------------------------------------------------------------------------
 
 
-def name_of(request: HttpRequest, table_id: int) -> str:
-    """What whoever's phone this is goes by in the club of the table."""
-    table = Table.objects.filter(pk=table_id).first()
-    club = known_club_of(table) if table else None
+def name_of(request: HttpRequest, table_id: int | None) -> str:
+    """What whoever's phone this is goes by in the club of the table, or of the laptop."""
+    table = Table.objects.filter(pk=table_id).first() if table_id else None
+    club = known_club_of(table) if table else known_house_club()
     member = me_in(request, club) if club else None
     return member.display_name if member else ""
 

@@ -12,8 +12,8 @@ from datetime import timedelta
 from django.conf import settings
 from django.utils import timezone
 
+from games.chance.record import record_of
 from games.clock import timing
-from games.log.record import record_of
 from games.log.store import timeline_of
 from games.log.timeline import Timeline
 from games.models import Clock, Game
@@ -26,7 +26,7 @@ from scoring.services.seat_links import club_of
 PATIENCE = timedelta(seconds=5)
 """So long a worker has to take a finished game into memory."""
 LONGEST_TURN = timedelta(minutes=15)
-"""Nobody thinks longer than that: they went for pizza."""
+"""A turn that took longer is not counted as thinking time."""
 LATEST = 500
 """How many of the newest games a sweep looks at."""
 

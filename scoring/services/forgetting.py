@@ -1,4 +1,4 @@
-"""Rubbing a name out of everything that was kept under it."""
+"""Forgetting a person: their name is removed from every document that holds it."""
 
 from __future__ import annotations
 

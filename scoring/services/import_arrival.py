@@ -1,7 +1,8 @@
-"""The last step of an import: what waited in its room arrives in the club, all at once."""
+"""The last step of an import: its rows move from the hidden club to the real one at once."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol
 
 from django.core.files.storage import default_storage
@@ -44,11 +45,9 @@ class Arrival:
         self.stands_for = imported.stand_ins.stands_for
         self.ticks: list[tuple[int, int]] = []
 
-    def happen(self) -> None:
+    def happen(self, tell: Callable[[int], None]) -> None:
         with step():
-            self.club = Club.objects.select_for_update().get(pk=self.club.pk)
-            settings_keep(self.club, self.imported.bundle)
-            people = self._people()
+            people = self._begin()
             plays = set(Play.objects.filter(club=self.room).values_list("pk", flat=True))
             self._evenings()
             self._results(people)
@@ -57,6 +56,12 @@ class Arrival:
             Play.objects.filter(club=self.room).update(club=self.club)
             Club.every.filter(pk=self.room.pk).delete()
             self._count(plays)
+
+    def _begin(self) -> dict[int, Member]:
+        """Take the file's settings over; whom each stand-in stands for, as they are now."""
+        self.club = Club.objects.select_for_update().get(pk=self.club.pk)
+        settings_keep(self.club, self.imported.bundle)
+        return self._people()
 
     def _people(self) -> dict[int, Member]:
         """Whom each stand-in stands for, as they are now."""

@@ -8,8 +8,8 @@ are two games, however much they look alike.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
-from datetime import datetime, timedelta
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import UTC, datetime, time, timedelta
 from uuid import UUID
 
 from scoring.documents.bundle import PlayIn
@@ -18,7 +18,7 @@ from scoring.models import Club, Play, PlayResult
 RANDOM = 4
 """The version of an id that was drawn at random."""
 
-SECOND = timedelta(seconds=1)
+DAY = timedelta(days=1)
 
 Look = tuple[str, int, tuple[tuple[int | None, bool], ...]]
 """The game, the second in which it ended, and each seat's gold and whether it won."""
@@ -31,15 +31,11 @@ class Lookalikes:
         self.found: dict[Look, list[UUID]] = defaultdict(list)
         if not plays:
             return
-        moments = [play.ended_at for play in plays]
-        seconds = {_second(moment) for moment in moments}
-        near = Play.objects.filter(
-            club=club, ended_at__range=(min(moments) - SECOND, max(moments) + SECOND)
-        ).values_list("pk", "uuid", "game", "ended_at")
+        seconds = {_second(play.ended_at) for play in plays}
         taken = {play.uuid for play in plays}
         alike = {
             pk: (uuid, game, _second(ended_at))
-            for pk, uuid, game, ended_at in near
+            for pk, uuid, game, ended_at in _near(club, [play.ended_at for play in plays])
             if uuid not in taken and _second(ended_at) in seconds
         }
         for pk, seats in _seats(list(alike)).items():
@@ -56,6 +52,19 @@ class Lookalikes:
                 uuids.remove(uuid)
                 return uuid
         return None
+
+
+def _near(club: Club, moments: Iterable[datetime]) -> Iterator[tuple[int, UUID, str, datetime]]:
+    """Games of those days: a file in any order does not read the whole club again and again."""
+    days = {moment.date() for moment in moments}
+    first = {day for day in days if day - DAY not in days}
+    for day in first:
+        end = day + DAY
+        while end in days:
+            end += DAY
+        start, stop = (datetime.combine(each, time(), UTC) for each in (day - DAY, end + DAY))
+        plays = Play.objects.filter(club=club, ended_at__range=(start, stop))
+        yield from plays.values_list("pk", "uuid", "game", "ended_at")
 
 
 def _second(moment: datetime) -> int:

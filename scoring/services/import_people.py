@@ -17,6 +17,7 @@ from scoring.models.merging import root_of
 from scoring.services.people import name_key
 
 CHUNK = 500
+MERGED_A_STEP = 50
 
 
 @dataclass
@@ -129,14 +130,17 @@ class Newcomers:
                 )
             member.merged_into = self.people[into]
             merged.append(member)
-        Member.objects.bulk_update(merged, ["merged_into"], batch_size=CHUNK)
+        for start in range(0, len(merged), MERGED_A_STEP):
+            with step():
+                self._reroot(merged[start : start + MERGED_A_STEP])
         self.has_merged = bool(merged)
 
-    def reroot(self) -> None:
+    @staticmethod
+    def _reroot(merged: list[Member]) -> None:
         """Let what merged people played count for those they were merged into."""
-        for member in self.new.values():
-            if member.merged_into_id is not None:
-                PlayResult.objects.filter(member=member).update(member=root_of(member))
+        Member.objects.bulk_update(merged, ["merged_into"])
+        for member in merged:
+            PlayResult.objects.filter(member=member).update(member=root_of(member))
 
     def _circles(self, key: str) -> bool:
         seen = set()

@@ -1,4 +1,4 @@
-"""The room in which an import waits until all of it is there: a club that no page shows.
+"""A hidden club that holds an import until all of it is written; no page shows it.
 
 Members whom the club has already are stood in for there, so that nothing points from the room
 into the club before the import arrives.
@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterable, Mapping
+from typing import Any
 
 from django.core.files.storage import default_storage
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 
 from games.common.transactions import step
 from scoring.documents.bundle import Bundle
@@ -19,6 +20,7 @@ from scoring.models.merging import root_of
 from scoring.services.import_settings import SETTINGS, is_empty
 
 AT_ONE_STEP = 20
+MEMBERS_A_STEP = 200
 
 
 def room_open(club: Club, bundle: Bundle) -> Club:
@@ -45,16 +47,24 @@ def room_clear(room: Club) -> None:
         *plays.exclude(photo="").values_list("photo", flat=True),
         *evenings.exclude(photo="").values_list("photo", flat=True),
     ]
-    while ids := list(plays.values_list("pk", flat=True)[:AT_ONE_STEP]):
-        with step():
-            Play.objects.filter(pk__in=ids).delete()
+    _delete_in_steps(plays)
+    room_empty(room)
+    _delete_in_steps(evenings)
     with step():
-        Member.objects.filter(club=room).delete()
-    with step():
-        evenings.delete()
         Club.every.filter(pk=room.pk).delete()
     for name in files:
         default_storage.delete(name)
+
+
+def room_empty(room: Club) -> None:
+    """Send away whoever is still there."""
+    _delete_in_steps(Member.objects.filter(club=room))
+
+
+def _delete_in_steps(rows: QuerySet[Any]) -> None:
+    while ids := list(rows.order_by("pk").values_list("pk", flat=True)[:AT_ONE_STEP]):
+        with step():
+            rows.filter(pk__in=ids).delete()
 
 
 class StandIns:
@@ -79,7 +89,10 @@ class StandIns:
             for member in members
             if not roots or member.merged_into_id is not None
         }
-        Member.objects.bulk_create(new.values(), batch_size=500)
+        rows = list(new.values())
+        for start in range(0, len(rows), MEMBERS_A_STEP):
+            with step():
+                Member.objects.bulk_create(rows[start : start + MEMBERS_A_STEP])
         return new
 
     def _stand_in(self, member: Member, root: Member | None) -> Member:

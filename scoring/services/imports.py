@@ -6,11 +6,12 @@ arrive in the club at once. What is refused on the way leaves nothing behind.
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from datetime import date
 from itertools import islice
+from typing import TypeVar
 from uuid import UUID
 
 from django.core.files.base import ContentFile
@@ -39,6 +40,7 @@ from scoring.services.import_people import CHUNK, Kept, Newcomers
 from scoring.services.import_room import StandIns, room_clear, room_open, rooms_clear
 from scoring.services.import_settings import settings_left_out
 from scoring.services.import_spool import Spool
+from scoring.services.import_steps import ArrivalInSteps
 from scoring.services.people import guest_at
 from scoring.services.rows import readings, result_rows, round_rows
 from scoring.tally.recount import recount
@@ -47,7 +49,10 @@ from scoring.tally.recount_aside import recount_aside
 AT_ONE_STEP = 10
 """So many plays are kept in one short transaction."""
 EVENINGS_A_STEP = 50
+AT_ONCE = 500
+"""So many plays, evenings and known people arrive in one step; more of them in several."""
 
+T = TypeVar("T")
 Tell = Callable[[str, int], None]
 """Hears how far an import is: the stage, and how many are done."""
 
@@ -55,24 +60,29 @@ Tell = Callable[[str, int], None]
 def bundle_write(*, club: Club, bundle: Bundle, tell: Tell = lambda stage, done: None) -> Kept:
     """Keep *bundle* in *club*. Raises :exc:`ImportRefused`, and then nothing has changed.
 
-    Plays are refereed and photos cleaned before anything is written.
+    Plays are checked by the rules and photos cleaned before anything is written.
     """
     rooms_clear(club)
-    with Spool(bundle.plays, lambda done: tell("reading", done)) as plays:
-        keeper = _Keeper(club, replace(bundle, plays=plays), room_open(club, bundle))
-        _written(keeper, tell)
+    with kept_aside(club, bundle, room_open(club, bundle), tell) as keeper:
+        arrival = ArrivalInSteps if keeper.is_large else Arrival
+        arrival(keeper).happen(lambda done: tell("arriving", done))
     club.refresh_from_db()
     if club.recount_due:
-        for progress in (recount if connection.in_atomic_block else recount_aside)(club):
-            tell(progress.stage, progress.done)
+        count_again(club, tell)
     return keeper.kept
 
 
-def _written(keeper: _Keeper, tell: Tell) -> None:
+@contextmanager
+def kept_aside(club: Club, bundle: Bundle, room: Club, tell: Tell) -> Iterator[Keeper]:
+    """All of *bundle* in its room, in short steps. What fails, here or in what is done with it,
+    leaves nothing behind.
+    """
+    keeper = Keeper(club, bundle, room)
     try:
+        keeper.bundle = replace(bundle, plays=_checked(bundle, tell))
         keeper.clean_photos()
         keeper.keep(tell)
-        Arrival(keeper).happen()
+        yield keeper
     except BaseException as error:
         room_clear(keeper.room)
         for name in keeper.photos:
@@ -83,25 +93,21 @@ def _written(keeper: _Keeper, tell: Tell) -> None:
         raise
 
 
-def club_restore(*, bundle: Bundle, tell: Tell = lambda stage, done: None) -> Kept:
-    """Make the club a backup holds, with all it remembers. Within a transaction.
+def _checked(bundle: Bundle, tell: Tell) -> Spool:
+    """Its plays, judged by the rules before anything is written."""
+    if isinstance(bundle.plays, Spool):
+        return bundle.plays
+    return Spool(bundle.plays, lambda done: tell("reading", done))
 
-    The empty club of a laptop that was never played on makes room.
-    """
-    wanted = dict(bundle.club)
-    if wanted["is_house_club"]:
-        Club.objects.filter(is_house_club=True, plays=None, members=None).delete()
-        wanted["is_house_club"] = not Club.objects.filter(is_house_club=True).exists()
-    if Club.objects.filter(uuid=wanted["uuid"]).exists():
-        raise ImportRefused(_("The club “{name}” is here already.").format(name=wanted["name"]))
-    if Club.objects.filter(slug=wanted["slug"]).exists():
-        wanted["slug"] = f"{wanted['slug'][:40]}-{secrets.token_hex(3)}"
-    return bundle_write(club=Club.objects.create(**wanted), bundle=bundle, tell=tell)
+
+def count_again(club: Club, tell: Tell) -> None:
+    for progress in (recount if connection.in_atomic_block else recount_aside)(club):
+        tell("counting" if progress.stage == "plays" else progress.stage, progress.done)
 
 
 def bundle_try(*, club: Club, bundle: Bundle, tell: Tell = lambda stage, done: None) -> Kept:
     """What :func:`bundle_write` would come to. Reads everything, keeps nothing."""
-    keeper = _Keeper(club, bundle, club)
+    keeper = Keeper(club, bundle, club)
     kept = Kept(matched=len(keeper.known_people()))
     settings_left_out(club, bundle)
     days: set[date] = set(bundle.evenings)
@@ -117,13 +123,13 @@ def bundle_try(*, club: Club, bundle: Bundle, tell: Tell = lambda stage, done: N
     return kept
 
 
-def _chunks(plays: Iterable[PlayIn], size: int) -> Iterator[list[PlayIn]]:
-    walk = iter(plays)
+def _chunks(things: Iterable[T], size: int) -> Iterator[list[T]]:
+    walk = iter(things)
     while chunk := list(islice(walk, size)):
         yield chunk
 
 
-class _Keeper(Newcomers):
+class Keeper(Newcomers):
     """Keeps a whole bundle in a room."""
 
     def __init__(self, club: Club, bundle: Bundle, room: Club) -> None:
@@ -162,8 +168,7 @@ class _Keeper(Newcomers):
     def keep(self, tell: Tell) -> None:
         known = self.known_people()
         self.kept.matched = len(known)
-        with step():
-            self.people = self.stand_ins.made_for(known)
+        self.people = self.stand_ins.made_for(known)
         days = sorted(self.bundle.evenings)
         for start in range(0, len(days), EVENINGS_A_STEP):
             with step():
@@ -176,11 +181,17 @@ class _Keeper(Newcomers):
                 self._keep_plays(fresh)
             tell("plays", self.kept.plays + self.kept.known)
         self._keep_evening_photos()
-        with step():
-            self.keep_people(self.bundle.people, {})
-            self.merge_people()
-            self.reroot()
+        for keys in _chunks(self.bundle.people, CHUNK):
+            with step():
+                self.keep_people(keys, {})
+        self.merge_people()
         self.keep_presences()
+
+    @property
+    def is_large(self) -> bool:
+        """Whether tables would notice if all of it arrived in one transaction."""
+        rows = self.kept.plays + len(self.stand_ins.stands_for) + len(self.bundle.evenings)
+        return rows > AT_ONCE and not connection.in_atomic_block
 
     # -- plays ------------------------------------------------------------------------------
 

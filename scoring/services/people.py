@@ -166,7 +166,7 @@ def _check_merge(kept: Member, gone: Member) -> None:
     if kept.pk == gone.pk:
         raise PeopleError(_("This is one and the same person already."))
     if gone.merged_into_id is not None:
-        raise PeopleError(_("This person was merged before: unmerge them first."))
+        raise PeopleError(_("This person is merged already: unmerge them first."))
     if kept.forgotten_at or gone.forgotten_at:
         raise PeopleError(_("Somebody who asked to be forgotten cannot be merged."))
     both = PlayResult.objects.filter(member=gone, play__results__member=kept)

@@ -24,9 +24,12 @@ def club_of(table: Table) -> Club | None:
 def known_club_of(table: Table) -> Club | None:
     """The same, unless it is the laptop's own and was never needed: looking makes nothing."""
     tie = TableClub.objects.filter(table=table).select_related("club").first()
-    if tie is not None or settings.FILON_URL:
-        return tie.club if tie else None
-    return Club.objects.filter(is_house_club=True).first()
+    return tie.club if tie is not None else known_house_club()
+
+
+def known_house_club() -> Club | None:
+    """The laptop's own club, if there is one."""
+    return None if settings.FILON_URL else Club.objects.filter(is_house_club=True).first()
 
 
 def table_tie(*, table_id: int, request: HttpRequest) -> None:

@@ -13,7 +13,7 @@ from scoring.tally.lines import PlayLine
 
 
 @dataclass(frozen=True)
-class Kind:
+class RecordKind:
     """A kind of record. *column* belongs to the play, or to a seat of it."""
 
     column: str
@@ -25,12 +25,12 @@ class Kind:
 
 
 KINDS = {
-    "most_gold": Kind("gold", of_seat=True),
-    "most_broke": Kind("most_broke", of_seat=True),
-    "longest": Kind("seconds"),
-    "shortest": Kind("seconds", least=True),
-    "quickest": Kind("quickest", least=True),
-    "biggest": Kind("player_count"),
+    "most_gold": RecordKind("gold", of_seat=True),
+    "most_broke": RecordKind("most_broke", of_seat=True),
+    "longest": RecordKind("seconds"),
+    "shortest": RecordKind("seconds", least=True),
+    "quickest": RecordKind("quickest", least=True),
+    "biggest": RecordKind("player_count"),
 }
 
 
@@ -44,12 +44,12 @@ def enter(plays: Sequence[PlayLine]) -> None:
         game__in={play.game for play in counted},
         season__in={ALL_SEASONS, *(play.season for play in counted)},
     )
-    table = Table(held)
+    table = Records(held)
     table.enter(counted)
     table.save()
 
 
-class Table:
+class Records:
     """The records that some plays might break."""
 
     def __init__(self, held: Iterable[ClubRecord] = ()) -> None:
@@ -148,7 +148,7 @@ def find_again(records: Iterable[ClubRecord]) -> None:
 Found = tuple[int, int, int | None] | None
 
 
-def _best_play(record: ClubRecord, kind: Kind) -> Found:
+def _best_play(record: ClubRecord, kind: RecordKind) -> Found:
     plays = Play.objects.filter(
         club_id=record.club_id,
         game=record.game,
@@ -161,7 +161,7 @@ def _best_play(record: ClubRecord, kind: Kind) -> Found:
     return (getattr(best, kind.column), best.pk, None) if best else None
 
 
-def _best_seat(record: ClubRecord, kind: Kind) -> Found:
+def _best_seat(record: ClubRecord, kind: RecordKind) -> Found:
     results = PlayResult.objects.filter(
         _in_season(record),
         play__club_id=record.club_id,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scoring.documents.facts import DIGGERS, SABOTEUR
+from scoring.documents.facts import DEEDS, DIGGERS, SABOTEUR
 from scoring.models import (
     Attendance,
     CardTally,
@@ -16,8 +16,6 @@ from scoring.models import (
 )
 from scoring.tally.ledger import Ledger
 from scoring.tally.lines import PlayLine, RoundLine, SeatLine
-
-DEEDS = ("broke", "suffered", "mended", "jailed", "stole", "dead_ends", "passes")
 
 
 def enter(ledger: Ledger, play: PlayLine, times: int) -> None:

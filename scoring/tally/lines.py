@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from datetime import datetime
 from typing import Any
 from uuid import UUID
@@ -65,7 +65,7 @@ def read_lines(play_ids: Iterable[int]) -> list[PlayLine]:
     """The plays with these ids that exist, in order of play."""
     ids = list(play_ids)
     rounds: dict[tuple[int, int], list[RoundLine]] = defaultdict(list)
-    row: Sequence[Any]
+    row: list[Any]
     for play_id, seat, *row in (
         PlayRound.objects.filter(play_id__in=ids)
         .order_by("play_id", "number")
@@ -78,54 +78,31 @@ def read_lines(play_ids: Iterable[int]) -> list[PlayLine]:
         .order_by("play_id", "seat")
         .values_list("play_id", "seat", *SEAT_COLUMNS)
     ):
-        seats[play_id].append(_seat_line(seat, row, rounds[play_id, seat]))
+        seats[play_id].append(SeatLine(*(seat, *row, tuple(rounds[play_id, seat]))))
     lines = [
         _line(play_id, row, seats[play_id])
-        for play_id, *row in Play.objects.filter(pk__in=ids).values_list("pk", *PLAY_COLUMNS)
+        for play_id, *row in Play.objects.filter(pk__in=ids).values_list(
+            "pk", *PLAY_COLUMNS, *LEFT_OUT
+        )
     ]
     return sorted(lines, key=lambda line: line.moment)
 
 
-SEAT_COLUMNS = (
-    "member_id",
-    "person__is_robot",
-    "gold",
-    "rank",
-    "is_winner",
-    "is_first",
-    "seconds",
-    "turns",
-    "form",
-    "cards",
-    "deeds",
-    "most_broke",
+SEAT_COLUMNS = tuple(
+    "person__is_robot" if field.name == "is_robot" else field.name
+    for field in fields(SeatLine)
+    if field.name not in ("seat", "rounds")
 )
-PLAY_COLUMNS = (
-    "uuid",
-    "club_id",
-    "evening_id",
-    "season",
-    "game",
-    "player_count",
-    "seconds",
-    "quickest",
-    "outcomes",
-    "ended_at",
-    "abandoned",
-    "has_robots",
-    "excluded_at",
+LEFT_OUT = ("abandoned", "has_robots", "excluded_at")
+"""What keeps a play from being counted."""
+PLAY_COLUMNS = tuple(
+    field.name for field in fields(PlayLine) if field.name not in ("play_id", "counted", "seats")
 )
-
-
-def _seat_line(seat: int, row: Sequence[Any], rounds: list[RoundLine]) -> SeatLine:
-    values = dict(zip(SEAT_COLUMNS, row, strict=True))
-    values["is_robot"] = values.pop("person__is_robot")
-    return SeatLine(seat=seat, rounds=tuple(rounds), **values)
 
 
 def _line(play_id: int, row: Sequence[Any], seats: list[SeatLine]) -> PlayLine:
-    values = dict(zip(PLAY_COLUMNS, row, strict=True))
-    left_out = [values.pop(reason) for reason in ("abandoned", "has_robots", "excluded_at")]
-    counted = not any(left_out) and values["game"] != OTHER_GAME
+    values = dict(zip((*PLAY_COLUMNS, *LEFT_OUT), row, strict=True))
+    is_left_out = any(list(map(values.pop, LEFT_OUT)))
+    counted = not is_left_out and values["game"] != OTHER_GAME
     values["outcomes"] = tuple(values["outcomes"])
     return PlayLine(play_id=play_id, counted=counted, seats=tuple(seats), **values)

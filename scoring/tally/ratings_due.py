@@ -1,4 +1,4 @@
-"""Keeping the ratings: the newest play is rated at once, anything earlier makes a debt.
+"""Keeping the ratings: the newest play is rated at once, an earlier one marks ratings as due.
 
 Ratings follow one another, so a change in the past asks for everything after it. Short debts
 are settled on the spot, long ones by ``recount`` or the next sweep.
@@ -180,7 +180,7 @@ def _write_results(rows: Iterable[tuple[float | None, float | None, int, int]]) 
     table = connection.ops.quote_name(PlayResult._meta.db_table)
     with connection.cursor() as cursor:
         cursor.executemany(
-            f"UPDATE {table} SET mu = %s, sigma = %s WHERE play_id = %s AND seat = %s",
+            f"UPDATE {table} SET mu = %s, sigma = %s WHERE play_id = %s AND seat = %s",  # noqa: S608  only our own names are put in
             list(rows),
         )
 
@@ -195,7 +195,7 @@ def _write_tallies(game: str, ratings: Mapping[tuple[int, int], Rating | None]) 
     if rows:
         with connection.cursor() as cursor:
             cursor.executemany(
-                f"UPDATE {table} SET mu = %s, sigma = %s, ordinal = %s "
+                f"UPDATE {table} SET mu = %s, sigma = %s, ordinal = %s "  # noqa: S608  only our own names are put in
                 "WHERE member_id = %s AND season = %s AND game = %s",
                 rows,
             )

@@ -77,7 +77,7 @@ class _Count:
         self.club = club
         self.seen = self._revision()
         self.ledger = Ledger()
-        self.records = club_records.Table()
+        self.records = club_records.Records()
         self.kept: Counter[int] = Counter()
         """The plays of each evening."""
 

@@ -1,4 +1,4 @@
-"""One door for every change of what is counted.
+"""The one context manager through which every counted play is added, changed or removed.
 
 Within ``revising`` plays may appear, change or vanish and people may be merged; on the way out
 the difference goes to the running totals, in the same transaction.

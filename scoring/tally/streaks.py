@@ -1,4 +1,4 @@
-"""Totals that do not add up: streaks, bests, first and last time. Worked out from the results.
+"""Totals that cannot be summed: streaks, bests, first and last time. Worked out from the results.
 
 The newest play of a person carries them on in a step; any other change has that person's results
 read again.
@@ -134,4 +134,4 @@ def write(rows: Iterable[MemberTally]) -> None:
     ]
     if lines:
         with connection.cursor() as cursor:
-            cursor.executemany(f"UPDATE {table} SET {sets} WHERE id = %s", lines)
+            cursor.executemany(f"UPDATE {table} SET {sets} WHERE id = %s", lines)  # noqa: S608  only our own names are put in

@@ -1,4 +1,4 @@
-"""The way into the club from pages that are not its own, such as the front door."""
+"""The link to the club on pages that are not its own, such as the start page."""
 
 from __future__ import annotations
 

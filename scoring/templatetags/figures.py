@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scoring.documents import words
-from scoring.selectors.odds import Beginning, Odds
+from scoring.selectors.odds import Odds, StartOdds
 from scoring.selectors.rivals import Bond, Bonds
 
 register = template.Library()
@@ -45,9 +45,10 @@ def bonds_unit(bonds: Bonds) -> str:
         games = ngettext("in the last {number} game", "in the last {number} games", bonds.plays)
     said = games.format(number=bonds.plays)
     if not bonds.has_rounds:
-        return _("Counted are games that one of the two won, {games}.").format(games=said)
+        return _("Only games that one of the two won are counted, {games}.").format(games=said)
     return _(
-        "Counted are rounds that one of the two won, {games}; a game without rounds counts as one."
+        "Only rounds that one of the two won are counted, {games}; "
+        "a game without rounds counts as one."
     ).format(games=said)
 
 
@@ -68,14 +69,14 @@ def against_odds(odds: Odds) -> str:
     """Wins against what was to be expected, and whether the difference means anything."""
     said = (
         ngettext(
-            "{won} round won where {expected} were to be expected ({surplus}): {verdict}",
-            "{won} rounds won where {expected} were to be expected ({surplus}): {verdict}",
+            "{won} round won where {expected} were expected ({surplus}): {verdict}",
+            "{won} rounds won where {expected} were expected ({surplus}): {verdict}",
             odds.won,
         )
         if odds.has_rounds
         else ngettext(
-            "{won} game won where {expected} were to be expected ({surplus}): {verdict}",
-            "{won} games won where {expected} were to be expected ({surplus}): {verdict}",
+            "{won} game won where {expected} were expected ({surplus}): {verdict}",
+            "{won} games won where {expected} were expected ({surplus}): {verdict}",
             odds.won,
         )
     )
@@ -93,7 +94,7 @@ def against_odds(odds: Odds) -> str:
 
 
 @register.simple_tag
-def beginning(first: Beginning) -> str:
+def beginning(first: StartOdds) -> str:
     """Whether it helps to begin, in two sentences."""
     said = _(
         "Whoever began won {share} of {games} games; chance alone would give {chance}."
@@ -107,10 +108,7 @@ def beginning(first: Beginning) -> str:
     return f"{said} {verdict}"
 
 
-@register.simple_tag
-def sort_rule(sort: str) -> str:
-    """What a ranking counts, and who stands in it."""
-    return words.sort_rule(sort)
+register.simple_tag(words.sort_rule)  # what a ranking counts, and who stands in it
 
 
 @register.simple_tag

@@ -13,44 +13,24 @@ from django.utils.formats import date_format
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import ngettext
 
-from games.art.marks import letters
+from games.art.marks import MARKS, letters
 from games.templatetags.look import token
 from games.words.sentences.grammar import listed
 from scoring.documents import words
 from scoring.models import Member, Play
 from scoring.replay.frames import Plaque
-from scoring.selectors.history import Line
+from scoring.selectors.history import PlayListed
 from scoring.selectors.visits import Visit
 
 register = template.Library()
 
-SHAPES = (
-    gettext_lazy("orange disc"),
-    gettext_lazy("sky square"),
-    gettext_lazy("green triangle"),
-    gettext_lazy("yellow lozenge"),
-    gettext_lazy("blue hexagon"),
-    gettext_lazy("vermilion star"),
-    gettext_lazy("pink cross"),
-    gettext_lazy("chalk drop"),
-    gettext_lazy("orange shield"),
-    gettext_lazy("sky arch"),
-    gettext_lazy("green heart"),
-    gettext_lazy("yellow pentagon"),
-)
-
-
-@register.filter
-def game(play: Play) -> str:
-    """The game of a play with its edition."""
-    return words.title_of(play)
-
-
-@register.filter
-def gamename(name: str) -> str:
-    return words.game_name(name)
+register.filter("game", words.title_of)  # of a play, with its edition
+register.filter("gamename", words.game_name)
+register.filter("role", words.role_title)
+register.filter("outcome", words.outcome_name)
+register.filter("means", words.means_name)
 
 
 @register.filter
@@ -67,22 +47,7 @@ def wins(form: str) -> str:
 @register.filter
 def markname(token: int) -> str:
     """A mark in words, for a list."""
-    return str(SHAPES[token])
-
-
-@register.filter
-def role(name: str) -> str:
-    return words.role_title(name)
-
-
-@register.filter
-def outcome(name: str) -> str:
-    return words.outcome_name(name)
-
-
-@register.filter
-def means(kind: str) -> str:
-    return words.means_name(kind)
+    return str(MARKS[token])
 
 
 @register.filter
@@ -113,7 +78,7 @@ def span_of(first: datetime, last: datetime) -> str:
 
 
 @register.simple_tag(takes_context=True)
-def headline(context: Context, line: Line) -> str:
+def headline(context: Context, line: PlayListed) -> str:
     """A game in a few words: who won, of how many, with how much."""
     play, winners = line.play, line.winners
     names = listed([name_for(result.member, context.get("visit")) for result in winners])
@@ -124,7 +89,7 @@ def headline(context: Context, line: Line) -> str:
     if winners[0].gold is None:
         return _("{name} wins, {number} players").format(name=names, number=play.player_count)
     return _("{name} wins, {number} players, {gold}").format(
-        name=names, number=play.player_count, gold=words.nuggets(winners[0].gold)
+        name=names, number=play.player_count, gold=words.earned(play.game, winners[0].gold)
     )
 
 
@@ -143,6 +108,12 @@ def duration(seconds: int | float | None) -> str:
 @register.filter
 def nuggets(number: int | None) -> str:
     return "–" if number is None else words.nuggets(number)
+
+
+@register.simple_tag
+def earned(play: Play, number: int) -> str:
+    """What somebody ended with, in words: nuggets, or the points of another game."""
+    return words.earned(play.game, number)
 
 
 @register.filter
@@ -173,9 +144,10 @@ def name_for(member: Member, visit: Visit | None) -> str:
     return member.display_name
 
 
+@register.simple_tag(name="mark_of")
 def mark(member: Member) -> SafeString:
     """The token somebody wears in this club."""
-    return token(member.token, letters([member.display_name])[0])
+    return token(member.token, letters((member.display_name,))[0])
 
 
 @register.simple_tag(takes_context=True)
@@ -205,11 +177,6 @@ def person_url(visit: Visit, member: Member) -> str:
     return reverse("club:person", args=[visit.club.slug, member.uuid])
 
 
-@register.simple_tag(name="mark_of")
-def mark_of(member: Member) -> SafeString:
-    return mark(member)
-
-
 @register.simple_tag(takes_context=True)
 def club_url(context: Context, name: str, *args: Any) -> str:
     """{% club_url "play" play.uuid %}: an address in the club being shown."""
@@ -217,11 +184,11 @@ def club_url(context: Context, name: str, *args: Any) -> str:
 
 
 @register.simple_tag(takes_context=True)
-def with_query(context: Context, **changes: Any) -> str:
+def with_query(context: Context, name: str = "", value: Any = "", **changes: Any) -> str:
     """The query of this page with some fields changed; an empty value drops one."""
     query = context["request"].GET.copy()
-    for name, value in changes.items():
-        query.pop(name, None)
-        if value not in ("", None, 0):
-            query[name] = str(value)
+    for field, wanted in (changes | {name: value}).items():
+        query.pop(field, None)
+        if wanted not in ("", None, 0):
+            query[field] = str(wanted)
     return f"?{query.urlencode()}" if query else "?"

@@ -17,6 +17,11 @@ def nuggets_of(name: str) -> str:
 
 
 @register.simple_tag
+def points_of(name: str) -> str:
+    return _("Points of {name}").format(name=name)
+
+
+@register.simple_tag
 def role_of(name: str) -> str:
     return _("Role of {name}").format(name=name)
 

@@ -1,4 +1,4 @@
-"""What the child process does: each kind of job, safe to be done twice."""
+"""What the child processes do: each kind of job, safe to be done twice."""
 
 from __future__ import annotations
 
@@ -38,29 +38,27 @@ def do(job: Job) -> None:
         job.path.unlink(missing_ok=True)
 
 
-def work(idle: float = IDLE) -> None:
-    """Do all jobs there are, the oldest first, until none comes for a while or the site ends."""
+def work(lane: str, idle: float = IDLE) -> None:
+    """Do all jobs of a lane, the oldest first, until none comes for a while or the site ends."""
     last, parent = time.monotonic(), os.getppid()
-    while time.monotonic() - last < idle and os.getppid() == parent:
-        jobs.sign()
-        waiting = jobs.all_waiting()
-        if waiting:
-            do(waiting[0])
-            last = time.monotonic()
-        else:
-            time.sleep(PAUSE)
-    (jobs.folder() / "alive").unlink(missing_ok=True)
+    with jobs.signing(lane):
+        while time.monotonic() - last < idle and os.getppid() == parent:
+            waiting = jobs.all_waiting(lane)
+            if waiting:
+                do(waiting[0])
+                last = time.monotonic()
+            else:
+                time.sleep(PAUSE)
 
 
 def _told(job: Job) -> Callable[[int], None]:
-    """Notes how far a job is, and that somebody is at it."""
+    """Notes how far a job is."""
     last = 0.0
 
     def tell(done: int) -> None:
         nonlocal last
         if time.monotonic() - last > 0.5:
             last = time.monotonic()
-            jobs.sign()
             replace(job, done=done).save()
 
     return tell
@@ -92,7 +90,7 @@ def draw(job: Job) -> None:
 def make_film(job: Job) -> None:
     play = _play(job)
     if play is not None:
-        films.make_wished(play, tell=jobs.sign)
+        films.make_wished(play)
 
 
 def export(job: Job) -> None:
@@ -112,6 +110,12 @@ def import_write(job: Job) -> None:
     ticket = uploads.ticket_of(Club.objects.get(pk=job.facts["club"]), UUID(job.facts["ticket"]))
     if ticket and ticket.state in (uploads.READY, uploads.WRITING):
         uploads.ticket_write(ticket)
+
+
+def arriving(club: Club) -> bool:
+    """Whether somebody is at work on an import into *club*, on this machine."""
+    wanted = [job for job in jobs.all_waiting(jobs.FILES) if job.kind == "import_write"]
+    return jobs.is_alive(jobs.FILES) and any(job.facts["club"] == club.pk for job in wanted)
 
 
 DOES: dict[str, Callable[[Job], None]] = {

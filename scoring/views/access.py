@@ -10,6 +10,7 @@ from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.utils import timezone
 from django.utils.cache import patch_cache_control
+from django.views.decorators.http import require_POST, require_safe
 from django_htmx.middleware import HtmxDetails
 
 from scoring.models import Role
@@ -52,6 +53,16 @@ def club_page(role: Role) -> Callable[[ClubView[P]], Callable[..., HttpResponseB
         return guarded
 
     return decorate
+
+
+def club_look(role: Role) -> Callable[[ClubView[P]], Callable[..., HttpResponseBase]]:
+    """A page of a club to look at."""
+    return lambda view: require_safe(club_page(role)(view))
+
+
+def club_act(role: Role) -> Callable[[ClubView[P]], Callable[..., HttpResponseBase]]:
+    """What a form of a club's page does."""
+    return lambda view: require_POST(club_page(role)(view))
 
 
 def keep_secret(request: HttpRequest, response: HttpResponse, secret: str) -> None:

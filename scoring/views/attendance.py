@@ -9,14 +9,13 @@ from django.http import HttpResponse
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_safe
 
 from scoring.models import Role
 from scoring.models.evenings import season_at
 from scoring.selectors import boards
 from scoring.selectors.attendance import attendance, everybody, months_of
 from scoring.transfer.exports.tables import defused
-from scoring.views.access import ClubRequest, club_page
+from scoring.views.access import ClubRequest, club_look
 from scoring.views.clubs import season_asked
 from scoring.views.pages import number_of, page
 
@@ -26,8 +25,7 @@ def _season(request: ClubRequest) -> int:
     return season_asked(request) or season_at(request.visit.club, timezone.localdate())
 
 
-@require_safe
-@club_page(Role.VIEW)
+@club_look(Role.VIEW)
 def table(request: ClubRequest) -> HttpResponse:
     """Who came how often, month by month."""
     here, season = request.visit.club, _season(request)
@@ -46,8 +44,7 @@ def table(request: ClubRequest) -> HttpResponse:
     )
 
 
-@require_safe
-@club_page(Role.HOST)
+@club_look(Role.HOST)
 def sheet(request: ClubRequest) -> HttpResponse:
     """The same of everybody, for a spreadsheet."""
     here, season = request.visit.club, _season(request)

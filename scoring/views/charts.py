@@ -21,7 +21,7 @@ TOP = 44
 
 
 @dataclass(frozen=True)
-class Row(Rate):
+class ChartRow(Rate):
     """A line of a chart about a share: where it stands, and what is said beside it."""
 
     note: str
@@ -36,7 +36,7 @@ class Row(Rate):
         return f"{percent(self.band.low)} – {percent(self.band.high)}"
 
 
-R = TypeVar("R", bound=Row)
+R = TypeVar("R", bound=ChartRow)
 Lines = Sequence[tuple[str, int, int, str]]
 """Label, hits, tries and note of each."""
 
@@ -51,7 +51,7 @@ RATE_SPAN = 320
 
 
 @dataclass(frozen=True)
-class RateRow(Row):
+class RateRow(ChartRow):
     """A share as a mark on a scale, with its band as a beam behind it."""
 
     @property
@@ -121,6 +121,8 @@ class Column:
 
 COLUMN_BASE = 230
 COLUMN_TALL = 190
+SIGN = 16
+"""The width of a letter or figure where charts are smallest, on a phone."""
 
 
 @dataclass(frozen=True)
@@ -136,7 +138,8 @@ class ColumnChart:
     def of(cls, counts: Sequence[tuple[str, int]]) -> ColumnChart:
         tallest = max((count for _label, count in counts), default=0) or 1
         step = (WIDTH - 20) / max(len(counts), 1)
-        every = ceil(len(counts) / 14)
+        longest = max((len(label) for label, _count in counts), default=0)
+        every = max(1, ceil(SIGN * (longest + 0.5) / step))
         return cls(
             tuple(
                 Column(
@@ -155,7 +158,8 @@ class ColumnChart:
     @property
     def tells_counts(self) -> bool:
         """Whether there is room for the figures over the bars."""
-        return len(self.columns) <= 16
+        longest = max((len(str(column.count)) for column in self.columns), default=0)
+        return SIGN * (longest + 0.5) * len(self.columns) <= WIDTH - 20
 
 
 @dataclass(frozen=True)

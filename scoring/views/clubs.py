@@ -6,7 +6,6 @@ from django.http import HttpResponse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from django.views.decorators.http import require_safe
 
 from games.registry.installed import KINDS
 from scoring.documents.words import SORTS, role_title
@@ -18,9 +17,9 @@ from scoring.selectors.awards import awards, feats
 from scoring.selectors.boards import Bars
 from scoring.selectors.history import Filters, history
 from scoring.selectors.me import me_in
-from scoring.selectors.odds import Beginning
+from scoring.selectors.odds import StartOdds
 from scoring.selectors.portraits import portrait
-from scoring.views.access import ClubRequest, club_page
+from scoring.views.access import ClubRequest, club_look
 from scoring.views.charts import ColumnChart, RateChart
 from scoring.views.pages import number_of, page
 from scoring.views.split_chart import SplitChart
@@ -47,8 +46,7 @@ def game_asked(request: ClubRequest, games: list[str]) -> str:
     return game if game in games else ALL_GAMES
 
 
-@require_safe
-@club_page(Role.VIEW)
+@club_look(Role.VIEW)
 def club(request: ClubRequest) -> HttpResponse:
     """The ranking, the last games, and who wins here."""
     here = request.visit.club
@@ -105,8 +103,7 @@ def _split(here: Club, season: int, game: str) -> SplitChart:
     return SplitChart.of(lines)
 
 
-@require_safe
-@club_page(Role.VIEW)
+@club_look(Role.VIEW)
 def honours(request: ClubRequest) -> HttpResponse:
     """Awards of a season and the records of all time."""
     here = request.visit.club
@@ -124,8 +121,7 @@ def honours(request: ClubRequest) -> HttpResponse:
     )
 
 
-@require_safe
-@club_page(Role.VIEW)
+@club_look(Role.VIEW)
 def balance(request: ClubRequest) -> HttpResponse:
     """Do saboteurs ever win here? One game's figures, with how sure they are."""
     here = request.visit.club
@@ -190,7 +186,7 @@ def _figures(bars: Bars) -> ColumnChart:
     return ColumnChart.of([(str(gold), counts.get(gold, 0)) for gold in range(max(counts) + 1)])
 
 
-def _first(first: Beginning) -> RateChart:
+def _first(first: StartOdds) -> RateChart:
     won, games = first.odds.won, first.games
     return RateChart.of([(_("First player"), won, games, f"{won}/{games}")])
 

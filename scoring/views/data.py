@@ -1,16 +1,18 @@
-"""Leaving and returning: exports of a play or of everything, and imports with a preview."""
+"""Pages of exports, of one play or of everything, and of imports with a preview."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from contextlib import suppress
 from uuid import UUID
 
+from django import forms
 from django.conf import settings
-from django.http import FileResponse, Http404, HttpResponse, HttpResponseBase
+from django.http import FileResponse, Http404, HttpResponse, HttpResponseBase, JsonResponse
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST, require_safe
 
 from games.common.qr import qr_of
 from scoring.albums import jobs
@@ -22,14 +24,14 @@ from scoring.transfer.exports import bgstats, files
 from scoring.transfer.exports.plays import full_play
 from scoring.transfer.exports.records import file_name, record_text
 from scoring.transfer.imports import uploads
-from scoring.transfer.imports.limits import BY_WEB
-from scoring.transfer.imports.uploads import Ticket, ticket_draw, ticket_of
-from scoring.views.access import ClubRequest, club_page
+from scoring.transfer.imports.limits import by_web
+from scoring.transfer.imports.reading import too_large
+from scoring.transfer.imports.uploads import OutOfStep, Ticket, piece_take, ticket_draw, ticket_of
+from scoring.views.access import ClubRequest, club_act, club_look
 from scoring.views.pages import go, page, the_play
 
-MOST_BY_WEB = 20_000
-"""A site with more plays than this is exported from the command line."""
-
+PIECE = 2 << 20
+"""Bytes of a larger file that are sent at once: seconds, even by a slow network."""
 
 # -- one play -------------------------------------------------------------------------------
 
@@ -40,16 +42,14 @@ def download(content: str | bytes, name: str, kind: str) -> HttpResponse:
     return response
 
 
-@require_safe
-@club_page(Role.VIEW)
+@club_look(Role.VIEW)
 def record(request: ClubRequest, uuid: UUID) -> HttpResponse:
     """The record of one game."""
     found = full_play(the_play(request, uuid))
     return download(record_text(found), file_name(found), "application/json")
 
 
-@require_safe
-@club_page(Role.VIEW)
+@club_look(Role.VIEW)
 def bgsplay(request: ClubRequest, uuid: UUID) -> HttpResponse:
     """One game as a file for BG Stats."""
     found = full_play(the_play(request, uuid))
@@ -58,8 +58,7 @@ def bgsplay(request: ClubRequest, uuid: UUID) -> HttpResponse:
     return download(text, f"{found.evening.day}-{found.game}.bgsplay", "application/json")
 
 
-@require_safe
-@club_page(Role.VIEW)
+@club_look(Role.VIEW)
 def push(request: ClubRequest, uuid: UUID) -> HttpResponse:
     """The way to BG Stats: a short address of our own, for a QR code as well as for a tap."""
     found = full_play(the_play(request, uuid))
@@ -75,8 +74,7 @@ def push(request: ClubRequest, uuid: UUID) -> HttpResponse:
     )
 
 
-@require_safe
-@club_page(Role.VIEW)
+@club_look(Role.VIEW)
 def bgg(request: ClubRequest, uuid: UUID) -> HttpResponse:
     """A text to paste at BoardGameGeek."""
     found = full_play(the_play(request, uuid))
@@ -86,35 +84,31 @@ def bgg(request: ClubRequest, uuid: UUID) -> HttpResponse:
 # -- everything -----------------------------------------------------------------------------
 
 
-@require_safe
-@club_page(Role.VIEW)
+@club_look(Role.VIEW)
 def data(request: ClubRequest) -> HttpResponse:
     """What can leave, and how to come in."""
     kept = boards.club_totals(request.visit.club).kept
-    too_large = _("This file is too large: {most} MB is the most here.").format(
-        most=BY_WEB.file_bytes >> 20
-    )
+    limits = by_web()
     return page(
         request,
         "scoring/data.html",
         "data",
         kept=kept,
-        too_many=kept > MOST_BY_WEB,
-        most_bytes=BY_WEB.file_bytes,
-        too_large=too_large,
+        most_bytes=limits.file_bytes,
+        piece_bytes=PIECE,
+        too_large=too_large(limits),
     )
 
 
 def _whole(request: ClubRequest, export: str) -> HttpResponseBase:
-    """A file of everything: made behind the scenes, with a page that waits for it."""
+    """A file of everything: made by the jobs process, with a page that waits for it."""
     club = request.visit.club
-    if boards.club_totals(club).kept > MOST_BY_WEB:
-        raise Http404
     if files.ready(club, export) is None:
         try:
             jobs.ask("export", job_name(club, export), club=club.pk, export=export)
         except jobs.TooMuch:
-            return go(request, "data", notice=_("Much is being made just now: try again soon."))
+            notice = _("Many files are being made just now: try again soon.")
+            return go(request, "data", notice=notice)
     path = files.ready(club, export)
     if path is None:
         return _wait(request, export)
@@ -133,50 +127,34 @@ def _wait(request: ClubRequest, export: str) -> HttpResponse:
     """How far the file is; the page asks again by itself, and gets the file in the end."""
     job = jobs.waiting("export", job_name(request.visit.club, export))
     kept = boards.club_totals(request.visit.club).kept
-    response = page(request, "scoring/export.html", "data", done=job.done if job else 0, kept=kept)
+    done = job.done if job else 0
+    response = page(request, "scoring/export.html", "data", done=done, kept=max(kept, done))
     response.status_code = 202
     response["Refresh"] = "2"
     response["Cache-Control"] = "no-store"
     return response
 
 
-@require_safe
-@club_page(Role.HOST)
-def records_zip(request: ClubRequest) -> HttpResponseBase:
-    return _whole(request, "records-zip")
+def _everything(role: Role, export: str) -> Callable[..., HttpResponseBase]:
+    return club_look(role)(lambda request: _whole(request, export))
 
 
-@require_safe
-@club_page(Role.HOST)
-def records_lines(request: ClubRequest) -> HttpResponseBase:
-    return _whole(request, "records-lines")
+records_zip = _everything(Role.HOST, "records-zip")
+records_lines = _everything(Role.HOST, "records-lines")
+bgsplay_all = _everything(Role.HOST, "bgsplay-all")
+backup = _everything(Role.ADMIN, "backup")
 
 
-@require_safe
-@club_page(Role.HOST)
+@club_look(Role.HOST)
 def tables(request: ClubRequest) -> HttpResponseBase:
     """The CSV set; French Excel wants semicolons."""
     return _whole(request, "tables-fr" if request.GET.get("for") == "excel-fr" else "tables")
 
 
-@require_safe
-@club_page(Role.HOST)
-def bgsplay_all(request: ClubRequest) -> HttpResponseBase:
-    return _whole(request, "bgsplay-all")
-
-
-@require_safe
-@club_page(Role.ADMIN)
-def backup(request: ClubRequest) -> HttpResponseBase:
-    """Everything, for another site or a bad day."""
-    return _whole(request, "backup")
-
-
 # -- in -------------------------------------------------------------------------------------
 
 
-@require_POST
-@club_page(Role.ADMIN)
+@club_act(Role.ADMIN)
 def upload(request: ClubRequest) -> HttpResponse:
     """Put a file down: it is read, nothing is kept yet."""
     file = request.FILES.get("file")
@@ -184,11 +162,54 @@ def upload(request: ClubRequest) -> HttpResponse:
         return go(request, "data", notice=_("Choose a file first."))
     club = request.visit.club
     try:
-        ticket = ticket_draw(club=club, pieces=file.chunks(), name=file.name or "")
+        ticket = ticket_draw(club=club, name=file.name or "", size=file.size or 0)
+        piece_take(ticket, 0, file.chunks())
     except ImportRefused as refused:
         return go(request, "data", notice=str(refused))
     _ask(ticket, "import_read")
     return go(request, "import-preview", ticket.uuid)
+
+
+class FilePiece(forms.Form):
+    """A piece of a large file; the first one has no ticket yet."""
+
+    ticket = forms.UUIDField(required=False)
+    name = forms.CharField(max_length=300, required=False)
+    size = forms.IntegerField(min_value=1)
+    at = forms.IntegerField(min_value=0)
+    file = forms.FileField()
+
+
+@club_act(Role.ADMIN)
+def piece(request: ClubRequest) -> HttpResponse:
+    """Put a piece down: a large file comes in short requests, and goes on where it broke off."""
+    form = FilePiece(request.POST, request.FILES)
+    if not form.is_valid():
+        return JsonResponse({"sentence": _("Choose a file first.")}, status=400)
+    sent = form.cleaned_data
+    try:
+        ticket = _receiving(request, sent["ticket"]) or ticket_draw(
+            club=request.visit.club, name=sent["name"], size=sent["size"]
+        )
+        at = piece_take(ticket, sent["at"], sent["file"].chunks())
+    except OutOfStep as out:
+        return JsonResponse({"ticket": str(ticket.uuid), "at": out.received}, status=409)
+    except ImportRefused as refused:
+        return JsonResponse({"sentence": str(refused)}, status=422)
+    answer = {"ticket": str(ticket.uuid), "at": at}
+    if ticket.state == uploads.READING:
+        _ask(ticket, "import_read")
+        answer["next"] = reverse("club:import-preview", args=[request.visit.club.slug, ticket.uuid])
+    return JsonResponse(answer)
+
+
+def _receiving(request: ClubRequest, number: UUID | None) -> Ticket | None:
+    if number is None:
+        return None
+    found = ticket_of(request.visit.club, number)
+    if found is None:
+        raise Http404
+    return found
 
 
 def _ask(ticket: Ticket, what: str) -> None:
@@ -199,34 +220,30 @@ def _ask(ticket: Ticket, what: str) -> None:
 
 def the_ticket(request: ClubRequest, ticket: UUID) -> Ticket:
     found = ticket_of(request.visit.club, ticket)
-    if found is None:
+    if found is None or found.state == uploads.RECEIVING:
         raise Http404
     return found
 
 
-@require_safe
-@club_page(Role.ADMIN)
+@club_look(Role.ADMIN)
 def preview(request: ClubRequest, ticket: UUID) -> HttpResponse:
     """What keeping the file would come to, or how far it is."""
     return page(request, "scoring/import.html", "data", ticket=the_ticket(request, ticket))
 
 
-@require_safe
-@club_page(Role.ADMIN)
+@club_look(Role.ADMIN)
 def progress(request: ClubRequest, ticket: UUID) -> HttpResponse:
     """The part of that page that changes."""
     return page(request, "scoring/_import.html", "data", ticket=the_ticket(request, ticket))
 
 
-@require_POST
-@club_page(Role.ADMIN)
+@club_act(Role.ADMIN)
 def confirm(request: ClubRequest, ticket: UUID) -> HttpResponse:
     """Keep it; or have done again what nobody is at work on any more."""
     found = the_ticket(request, ticket)
     if found.state == uploads.READING and found.has_stalled:
         _ask(found, "import_read")
     elif found.state == uploads.READY or found.has_stalled:
-        found.state = uploads.WRITING
-        found.save()
+        found.begin(uploads.WRITING)
         _ask(found, "import_write")
     return go(request, "import-preview", ticket)

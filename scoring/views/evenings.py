@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import date
+from typing import Generic, TypeVar
 
 from django import forms
-from django.db.models import Count
+from django.db.models import Count, Model, QuerySet
 from django.http import Http404, HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST, require_safe
 
 from games.common.transactions import writing
 from scoring.models import Attendance, Evening, Member, Play, Role
@@ -18,16 +19,18 @@ from scoring.selectors import boards
 from scoring.selectors.history import lines_of, person_of
 from scoring.services.people import name_key, presence_set
 from scoring.transfer.exports.icalendar import calendar
-from scoring.views.access import ClubRequest, club_page
+from scoring.views.access import ClubRequest, club_act, club_look
 from scoring.views.pages import go, number_of, page, photo_url, uuid_of
 
+T = TypeVar("T", bound=Model)
 PAGE = 30
+GAMES, PEOPLE = 10, 20
+"""Of one evening, on one page."""
 IN_CALENDAR = 5000
 """So many evenings the calendar holds: more than ten years of one a day."""
 
 
-@require_safe
-@club_page(Role.VIEW)
+@club_look(Role.VIEW)
 def evenings(request: ClubRequest) -> HttpResponse:
     """The evenings of the club, newest first."""
     here = request.visit.club
@@ -67,25 +70,46 @@ def the_evening(request: ClubRequest, day: date) -> Evening:
     return found
 
 
-@require_safe
-@club_page(Role.VIEW)
+@club_look(Role.VIEW)
 def evening(request: ClubRequest, day: date) -> HttpResponse:
     """One evening: its games and who came."""
     found = the_evening(request, day)
-    plays = list(Play.objects.filter(evening=found).order_by("-ended_at", "-pk")[:100])
+    plays = Play.objects.filter(evening=found).order_by("-ended_at", "-pk")
     there = Attendance.objects.filter(evening=found, game=ALL_GAMES).select_related("member")
+    games = _some(request, "page", plays, GAMES)
+    people = _some(request, "there", there.order_by("-plays", "member__name_key", "pk"), PEOPLE)
     asked = request.GET.get("q", "")[:40].strip()
     return page(
         request,
         "scoring/evening.html",
         "evenings",
         evening=found,
-        lines=lines_of(plays),
-        there=list(there.order_by("-plays", "member__name_key")),
+        games=games,
+        lines=lines_of(games.rows),
+        people=people,
+        total=there.count(),
         asked=asked,
         photo=photo_url(found, reverse("club:evening-photo", args=[request.visit.club.slug, day])),
         matches=_absent(request, found, asked) if request.visit.may_host else [],
     )
+
+
+@dataclass(frozen=True)
+class Some(Generic[T]):
+    """A page of a list: a long evening costs no more to look at than a short one."""
+
+    rows: list[T]
+    number: int
+    next_page: int
+
+
+def _some(request: ClubRequest, name: str, rows: QuerySet[T], size: int) -> Some[T]:
+    number = max(1, number_of(request, name, high=500))
+    start = (number - 1) * size
+    found = list(rows[start : start + size + 1])
+    if not found and number > 1:  # nothing so far back: the beginning
+        number, found = 1, list(rows[: size + 1])
+    return Some(found[:size], number, number + 1 if len(found) > size else 0)
 
 
 def _absent(request: ClubRequest, found: Evening, asked: str) -> list[Member]:
@@ -96,18 +120,17 @@ def _absent(request: ClubRequest, found: Evening, asked: str) -> list[Member]:
     return list(members.order_by("name_key", "pk")[:20])
 
 
-class Details(forms.Form):
+class EveningDetails(forms.Form):
     name = forms.CharField(max_length=80, required=False)
     place = forms.CharField(max_length=80, required=False)
     note = forms.CharField(max_length=2000, required=False)
 
 
-@require_POST
-@club_page(Role.HOST)
+@club_act(Role.HOST)
 def edit(request: ClubRequest, day: date) -> HttpResponse:
     """Name, place and note of an evening."""
     found = the_evening(request, day)
-    form = Details(request.POST)
+    form = EveningDetails(request.POST)
     if not form.is_valid():
         return go(request, "evening", day, notice=_("That is too long to keep."))
     with writing():
@@ -115,8 +138,7 @@ def edit(request: ClubRequest, day: date) -> HttpResponse:
     return go(request, "evening", day, notice=_("Noted."))
 
 
-@require_POST
-@club_page(Role.HOST)
+@club_act(Role.HOST)
 def tick(request: ClubRequest, day: date) -> HttpResponse:
     """Somebody was there, or was not after all."""
     found = the_evening(request, day)
@@ -128,8 +150,7 @@ def tick(request: ClubRequest, day: date) -> HttpResponse:
     return go(request, "evening", day, notice=_("Noted."))
 
 
-@require_safe
-@club_page(Role.VIEW)
+@club_look(Role.VIEW)
 def ics(request: ClubRequest) -> HttpResponse:
     """The evenings for a calendar, all of them or the newest; the page says which."""
     here = request.visit.club

@@ -28,13 +28,14 @@ def guests(request: ClubRequest) -> HttpResponse:
         return _guesses(request) if "guesses" in request.POST else _link(request)
     number = max(1, number_of(request, "page", high=500))
     lines, has_more = guests_of(here, number)
+    choice = Member.objects.choosable(here).order_by("name_key", "pk")[:500]
     return page(
         request,
         "scoring/guests.html",
         "people",
         lines=lines,
         guesses=guesses_of(here),
-        members=list(Member.objects.choosable(here).order_by("name_key", "pk")[:500]),
+        members=list(choice) if lines else [],
         number=number,
         next_page=number + 1 if has_more else 0,
     )

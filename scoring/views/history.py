@@ -10,7 +10,6 @@ from uuid import UUID
 from django.conf import settings
 from django.http import HttpResponse
 from django.urls import reverse
-from django.views.decorators.http import require_safe
 
 from games.registry.installed import KINDS
 from scoring.albums import films
@@ -31,14 +30,13 @@ from scoring.selectors.history import (
     places_of,
 )
 from scoring.services.people import name_key
-from scoring.views.access import ClubRequest, club_page
+from scoring.views.access import ClubRequest, club_look
 from scoring.views.pages import number_of, page, photo_url, the_language, the_play, uuid_of
 
 SIZES = range(2, 13)
 
 
-@require_safe
-@club_page(Role.VIEW)
+@club_look(Role.VIEW)
 def games(request: ClubRequest) -> HttpResponse:
     """Every game, newest first."""
     here = request.visit.club
@@ -80,8 +78,7 @@ def games(request: ClubRequest) -> HttpResponse:
     )
 
 
-@require_safe
-@club_page(Role.VIEW)
+@club_look(Role.VIEW)
 def play(request: ClubRequest, uuid: UUID) -> HttpResponse:
     """One game: who won, who was what, round by round."""
     found = the_play(request, uuid)

@@ -1,4 +1,4 @@
-"""Ways into a club: the address without a name, links, accounts."""
+"""How a device comes to a club: the address without a slug, links, accounts."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.debug import sensitive_post_parameters, sensitive_variables
 from django.views.decorators.http import require_http_methods, require_safe
 
-from games.common.join_codes import read_code
+from games.common.tokens import read_code
 from games.models import Game
 from games.views.devices import device_at
 from scoring.models import Play

@@ -1,9 +1,8 @@
-"""Signing in, for owners of clubs: counted, one password at a time, and absent without accounts."""
+"""Signing in for owners of clubs: rate limited, one check at once; 404 without accounts."""
 
 from __future__ import annotations
 
 import threading
-import time
 
 from django.contrib.auth import views as auth_views
 from django.contrib.auth.models import User
@@ -18,6 +17,7 @@ from games.views.devices import neighbourhood_of
 LOGIN = limits.Limit("login", 10, 600)
 """Passwords tried from one address."""
 LOGIN_ALL = limits.Limit("login-all", 120, 600)
+"""From all addresses."""
 
 _hashing = threading.Lock()
 """A password takes half a second of a processor; tables go on being served by the others."""
@@ -43,13 +43,12 @@ class Login(auth_views.LoginView):
         try:
             return self._try(request, *args, **kwargs)
         except Refused as refused:
-            return self._later(refused.sentence, LOGIN.seconds - int(time.time()) % LOGIN.seconds)
+            return self._later(refused.sentence, refused.facts["seconds"])
         finally:
             _hashing.release()
 
     def _try(self, request: HttpRequest, *args: object, **kwargs: object) -> HttpResponse:
-        charges = ((LOGIN, neighbourhood_of(request)), (LOGIN_ALL, ""))
-        limits.spend(*charges)
+        charges = limits.spend_among_all((LOGIN_ALL, ""), (LOGIN, neighbourhood_of(request)))
         response = super().post(request, *args, **kwargs)
         if request.user.is_authenticated:
             limits.refund(*charges)

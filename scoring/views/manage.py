@@ -11,14 +11,13 @@ from django.shortcuts import get_object_or_404
 from django.utils.dates import MONTHS
 from django.utils.translation import gettext as _
 from django.views.decorators.debug import sensitive_variables
-from django.views.decorators.http import require_POST, require_safe
 
 from games.common.qr import qr_of
 from scoring.models import ClubLink, Role
 from scoring.models.evenings import is_zone, zone_names
 from scoring.selectors.visits import is_loopback
 from scoring.services import clubs as services
-from scoring.views.access import ClubRequest, club_page
+from scoring.views.access import ClubRequest, club_act, club_look
 from scoring.views.pages import go, page
 
 FIELDS = ("name", "place", "season_month", "time_zone", "shows_ratings")
@@ -38,8 +37,7 @@ class ClubForm(forms.Form):
         return zone
 
 
-@require_safe
-@club_page(Role.ADMIN)
+@club_look(Role.ADMIN)
 def manage(request: ClubRequest) -> HttpResponse:
     return _page(request, _form(request))
 
@@ -76,8 +74,7 @@ def _address(secret: str) -> str:
     return f"{settings.FILON_BASE_URL}/club/key/#{secret}"
 
 
-@require_POST
-@club_page(Role.ADMIN)
+@club_act(Role.ADMIN)
 def edit(request: ClubRequest) -> HttpResponse:
     """Keep the settings; another first month counts the seasons anew."""
     form = _form(request, request.POST)
@@ -93,8 +90,7 @@ class LinkForm(forms.Form):
 
 
 @sensitive_variables("fresh")
-@require_POST
-@club_page(Role.ADMIN)
+@club_act(Role.ADMIN)
 def link_add(request: ClubRequest) -> HttpResponse:
     """A new link, shown this once."""
     form = LinkForm(request.POST)
@@ -110,8 +106,7 @@ def link_add(request: ClubRequest) -> HttpResponse:
     return response
 
 
-@require_POST
-@club_page(Role.ADMIN)
+@club_act(Role.ADMIN)
 def link_revoke(request: ClubRequest, number: int) -> HttpResponse:
     """A link opens nothing any more."""
     link = get_object_or_404(ClubLink, club=request.visit.club, pk=number)

@@ -17,7 +17,6 @@ from django.http import HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from django.views.decorators.http import require_POST, require_safe
 
 from games.common.table_errors import Refused
 from scoring.documents.words import game_name, nuggets, percent
@@ -27,7 +26,7 @@ from scoring.selectors.me import me_in
 from scoring.selectors.portraits import Portrait
 from scoring.services import people as services
 from scoring.transfer.exports.person import data_of
-from scoring.views.access import ClubRequest, club_page
+from scoring.views.access import ClubRequest, club_act, club_look
 from scoring.views.pages import go, the_person
 
 Mine = Callable[[ClubRequest, Member], HttpResponse]
@@ -46,8 +45,7 @@ def of_me(view: Mine) -> Callable[[ClubRequest, UUID], HttpResponse]:
     return guarded
 
 
-@require_safe
-@club_page(Role.VIEW)
+@club_look(Role.VIEW)
 def my_page(request: ClubRequest) -> HttpResponse:
     """To my page, or to the list where I say who I am."""
     member = me_in(request, request.visit.club)
@@ -61,8 +59,7 @@ class Shown(forms.Form):
     hides_rating = forms.BooleanField(required=False)
 
 
-@require_POST
-@club_page(Role.VIEW)
+@club_act(Role.VIEW)
 @of_me
 def edit(request: ClubRequest, member: Member) -> HttpResponse:
     """Pseudonym and rating."""
@@ -82,8 +79,7 @@ def edit(request: ClubRequest, member: Member) -> HttpResponse:
     return go(request, "person", member.uuid, notice=_("Noted."))
 
 
-@require_POST
-@club_page(Role.VIEW)
+@club_act(Role.VIEW)
 @of_me
 def forget(request: ClubRequest, member: Member) -> HttpResponse:
     """Ask to be forgotten, or take it back."""
@@ -95,8 +91,7 @@ def forget(request: ClubRequest, member: Member) -> HttpResponse:
     return go(request, "person", member.uuid, notice=notice)
 
 
-@require_safe
-@club_page(Role.VIEW)
+@club_look(Role.VIEW)
 @of_me
 def data(request: ClubRequest, member: Member) -> HttpResponse:
     """Everything that is kept of me, as a file."""

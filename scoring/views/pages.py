@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import PurePath
-from typing import Any
 from uuid import UUID
 
 from django.contrib import messages
@@ -18,7 +17,7 @@ from scoring.views.access import ClubRequest
 
 
 def page(
-    request: ClubRequest, template: str, section: str, *, status: int = 200, **context: Any
+    request: ClubRequest, template: str, section: str, *, status: int = 200, **context: object
 ) -> HttpResponse:
     """A page of the club; a sentence left by the last act is shown once."""
     notice = " ".join(map(str, messages.get_messages(request)))
@@ -26,7 +25,7 @@ def page(
     return render(request, template, context, status=status)
 
 
-def go(request: ClubRequest, name: str, *args: Any, notice: str = "") -> HttpResponse:
+def go(request: ClubRequest, name: str, *args: object, notice: str = "") -> HttpResponse:
     """To another page of the club, with a sentence to be shown there."""
     if notice:
         messages.info(request, notice)

@@ -8,7 +8,7 @@ from django import forms
 from django.db.models import Q
 from django.http import Http404, HttpResponse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods
 
 from games.common.table_errors import Refused
 from games.models.seat import MARKS
@@ -21,7 +21,7 @@ from scoring.selectors.me import me_in, remember_me
 from scoring.selectors.portraits import Portrait, portrait, rating_curve
 from scoring.services import people as services
 from scoring.services.people import PeopleError, name_key
-from scoring.views.access import ClubRequest, club_page
+from scoring.views.access import ClubRequest, club_act, club_look, club_page
 from scoring.views.charts import BeamChart, LineChart, RateChart
 from scoring.views.clubs import game_asked
 from scoring.views.mine import text_of
@@ -32,8 +32,7 @@ RECENT = 6
 SHOWS = ("members", "guests", "archived", "merged")
 
 
-@require_safe
-@club_page(Role.VIEW)
+@club_look(Role.VIEW)
 def people(request: ClubRequest) -> HttpResponse:
     """Everybody of the club, by name."""
     here = request.visit.club
@@ -79,8 +78,7 @@ def _shown(show: str) -> Q:
     return Q(is_guest=False, archived_at=None, merged_into=None)
 
 
-@require_safe
-@club_page(Role.VIEW)
+@club_look(Role.VIEW)
 def person(request: ClubRequest, uuid: UUID) -> HttpResponse:
     """One person: figures, habits, friends and foes."""
     here = request.visit.club
@@ -158,8 +156,7 @@ class NewMember(forms.Form):
     name = forms.CharField(max_length=40)
 
 
-@require_POST
-@club_page(Role.HOST)
+@club_act(Role.HOST)
 def add(request: ClubRequest) -> HttpResponse:
     """A new member."""
     form = NewMember(request.POST)
@@ -172,8 +169,7 @@ def add(request: ClubRequest) -> HttpResponse:
     return go(request, "person", member.uuid, notice=_("Welcome, {name}.").format(name=member.name))
 
 
-@require_POST
-@club_page(Role.VIEW)
+@club_act(Role.VIEW)
 def this_is_me(request: ClubRequest, uuid: UUID) -> HttpResponse:
     """This device belongs to that member, or no longer does."""
     member = the_person(request, uuid)
@@ -184,7 +180,7 @@ def this_is_me(request: ClubRequest, uuid: UUID) -> HttpResponse:
     return response
 
 
-class Details(forms.Form):
+class MemberDetails(forms.Form):
     name = forms.CharField(max_length=40)
     pseudonym = forms.CharField(max_length=40, required=False)
     short_name = forms.CharField(max_length=12, required=False)
@@ -193,25 +189,15 @@ class Details(forms.Form):
     hides_rating = forms.BooleanField(required=False)
 
 
-@require_POST
-@club_page(Role.ADMIN)
+@club_act(Role.ADMIN)
 def edit(request: ClubRequest, uuid: UUID) -> HttpResponse:
     """Name, pseudonym, mark."""
     member = the_person(request, uuid)
-    form = Details(request.POST)
+    form = MemberDetails(request.POST)
     if not form.is_valid():
         return go(request, "person", uuid, notice=_("That could not be kept: a name is needed."))
-    details = form.cleaned_data
     try:
-        services.member_edit(
-            member=member,
-            name=details["name"],
-            pseudonym=details["pseudonym"],
-            short_name=details["short_name"],
-            bgg_username=details["bgg_username"],
-            token=details["token"],
-            hides_rating=details["hides_rating"],
-        )
+        services.member_edit(member=member, **form.cleaned_data)
     except Refused as refused:
         return go(request, "person", uuid, notice=refused.sentence)
     except PeopleError as refused:
@@ -219,8 +205,7 @@ def edit(request: ClubRequest, uuid: UUID) -> HttpResponse:
     return go(request, "person", uuid, notice=_("Noted."))
 
 
-@require_POST
-@club_page(Role.ADMIN)
+@club_act(Role.ADMIN)
 def archive(request: ClubRequest, uuid: UUID) -> HttpResponse:
     member = the_person(request, uuid)
     away = member.archived_at is None
@@ -276,8 +261,7 @@ def _merge(request: ClubRequest, *, kept: Member, gone: Member) -> HttpResponse:
     return go(request, "person", kept.uuid, notice=notice)
 
 
-@require_POST
-@club_page(Role.ADMIN)
+@club_act(Role.ADMIN)
 def unmerge(request: ClubRequest, uuid: UUID) -> HttpResponse:
     """Two people after all."""
     member = Member.objects.filter(club=request.visit.club, uuid=uuid).first()
@@ -295,8 +279,7 @@ def unmerge(request: ClubRequest, uuid: UUID) -> HttpResponse:
     )
 
 
-@require_POST
-@club_page(Role.ADMIN)
+@club_act(Role.ADMIN)
 def forget(request: ClubRequest, uuid: UUID) -> HttpResponse:
     """Rub somebody's name out for good."""
     member = the_person(request, uuid)

@@ -10,12 +10,11 @@ from uuid import UUID
 from django.core.files.uploadedfile import UploadedFile
 from django.http import FileResponse, Http404, HttpResponse, HttpResponseBase
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST, require_safe
 
 from scoring.models import Role
 from scoring.pictures.photos import MOST_BYTES, PHOTO_TYPE, Fault, PhotoRefused
 from scoring.services.photos import Pictured, photo_drop, photo_set
-from scoring.views.access import ClubRequest, club_page
+from scoring.views.access import ClubRequest, club_act, club_look
 from scoring.views.evenings import the_evening
 from scoring.views.pages import go, the_play
 
@@ -35,8 +34,7 @@ def album(request: ClubRequest, uuid: UUID | None, day: date | None) -> tuple[Pi
     raise Http404
 
 
-@require_POST
-@club_page(Role.HOST)
+@club_act(Role.HOST)
 def add(request: ClubRequest, uuid: UUID | None = None, day: date | None = None) -> HttpResponse:
     """Keep the photo that was sent, in place of the one before."""
     of, back = album(request, uuid, day)
@@ -57,8 +55,7 @@ def upload_of(request: ClubRequest) -> bytes:
     return b"".join(file.chunks())
 
 
-@require_safe
-@club_page(Role.VIEW)
+@club_look(Role.VIEW)
 def photo(
     request: ClubRequest, uuid: UUID | None = None, day: date | None = None
 ) -> HttpResponseBase:
@@ -73,8 +70,7 @@ def photo(
     return response
 
 
-@require_POST
-@club_page(Role.HOST)
+@club_act(Role.HOST)
 def drop(request: ClubRequest, uuid: UUID | None = None, day: date | None = None) -> HttpResponse:
     of, back = album(request, uuid, day)
     photo_drop(of=of)

@@ -10,16 +10,16 @@ from django.http import Http404, HttpResponse
 from django.utils.cache import get_conditional_response
 from django.utils.http import quote_etag
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_http_methods
 
 from games.views.devices import neighbourhood_of
 from scoring.albums import films, jobs
 from scoring.albums.picture_files import Shelf
 from scoring.albums.scenes import Scene
 from scoring.models import Role
-from scoring.pictures.film import KINDS
+from scoring.pictures.film_kinds import KINDS
 from scoring.replay.frames import Eyes
-from scoring.views.access import ClubRequest, club_page
+from scoring.views.access import ClubRequest, club_look, club_page
 from scoring.views.pages import go, page, the_language, the_play
 
 
@@ -57,16 +57,14 @@ def later() -> HttpResponse:
     return response
 
 
-@require_safe
-@club_page(Role.VIEW)
+@club_look(Role.VIEW)
 def card(request: ClubRequest, uuid: UUID) -> HttpResponse:
     """The result on one picture, to be passed on."""
     scene, language = Scene(the_play(request, uuid)), the_language()
     return drawn(request, Shelf(scene), f"card-{language}.png")
 
 
-@require_safe
-@club_page(Role.VIEW)
+@club_look(Role.VIEW)
 def step(request: ClubRequest, uuid: UUID, number: int) -> HttpResponse:
     """A step of the replay as a picture, told through somebody's eyes."""
     scene, language = Scene(the_play(request, uuid)), the_language()
@@ -77,8 +75,7 @@ def step(request: ClubRequest, uuid: UUID, number: int) -> HttpResponse:
     return drawn(request, Shelf(scene), name, step=number, eyes=str(eyes))
 
 
-@require_safe
-@club_page(Role.VIEW)
+@club_look(Role.VIEW)
 def film(request: ClubRequest, uuid: UUID, kind: str) -> HttpResponse:
     """The film, once it is made."""
     scene = Scene(the_play(request, uuid))

@@ -9,11 +9,10 @@ from django import forms
 from django.http import Http404, HttpResponse
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST
 
 from scoring.models import Role
 from scoring.services import plays as services
-from scoring.views.access import ClubRequest, club_page
+from scoring.views.access import ClubRequest, club_act
 from scoring.views.pages import go, the_play
 
 
@@ -24,8 +23,7 @@ class Circumstances(forms.Form):
     comments = forms.CharField(required=False, max_length=2000)
 
 
-@require_POST
-@club_page(Role.HOST)
+@club_act(Role.HOST)
 def edit(request: ClubRequest, uuid: UUID) -> HttpResponse:
     """When, where, and a note."""
     found = the_play(request, uuid)
@@ -45,8 +43,7 @@ def edit(request: ClubRequest, uuid: UUID) -> HttpResponse:
     return go(request, "play", uuid, notice=_("Noted."))
 
 
-@require_POST
-@club_page(Role.HOST)
+@club_act(Role.HOST)
 def exclude(request: ClubRequest, uuid: UUID) -> HttpResponse:
     """Out of the statistics, or back in."""
     found = the_play(request, uuid)
@@ -56,8 +53,7 @@ def exclude(request: ClubRequest, uuid: UUID) -> HttpResponse:
     return go(request, "play", uuid, notice=notice)
 
 
-@require_POST
-@club_page(Role.HOST)
+@club_act(Role.HOST)
 def guess(request: ClubRequest, uuid: UUID, chair: int) -> HttpResponse:
     """What the name alone said of a seat was right, or it was a guest."""
     result = next(
@@ -72,8 +68,7 @@ def guess(request: ClubRequest, uuid: UUID, chair: int) -> HttpResponse:
     return go(request, "play", uuid, notice=_("Noted."))
 
 
-@require_POST
-@club_page(Role.ADMIN)
+@club_act(Role.ADMIN)
 def delete(request: ClubRequest, uuid: UUID) -> HttpResponse:
     """Remove a game for good."""
     found = the_play(request, uuid)

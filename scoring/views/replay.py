@@ -6,17 +6,15 @@ import json
 from uuid import UUID
 
 from django.http import Http404, HttpResponse
-from django.views.decorators.http import require_safe
 
 from scoring.documents import formats
 from scoring.models import Play, Role
 from scoring.replay.frames import Eyes, Replay
-from scoring.views.access import ClubRequest, club_page
+from scoring.views.access import ClubRequest, club_look
 from scoring.views.pages import number_of, page, the_play
 
 
-@require_safe
-@club_page(Role.VIEW)
+@club_look(Role.VIEW)
 def replay(request: ClubRequest, uuid: UUID) -> HttpResponse:
     """One step of a game. The address says which step, and through whose eyes."""
     found = the_play(request, uuid)

@@ -8,19 +8,17 @@ from django.urls import reverse
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from django.views.decorators.http import require_safe
 
 from scoring.documents.words import game_name, nuggets
 from scoring.models import Role
 from scoring.selectors import boards
 from scoring.selectors.review import Review, review
-from scoring.views.access import ClubRequest, club_page
+from scoring.views.access import ClubRequest, club_look
 from scoring.views.charts import ColumnChart
 from scoring.views.pages import page
 
 
-@require_safe
-@club_page(Role.VIEW)
+@club_look(Role.VIEW)
 def season(request: ClubRequest, number: int) -> HttpResponse:
     """One season: champions, podium, awards, months."""
     here = request.visit.club
@@ -64,5 +62,6 @@ def text_of(club: str, found: Review) -> str:
         lines.append(f"{place.rank}. {place.member.display_name}, {nuggets(place.tally.gold)}")
     for given in found.awards:
         names = ", ".join(row.member.display_name for row in given.holders)
-        lines.append(f"{given.award.title}: {names} ({given.reason})")
+        said = _("{award}: {names} ({reason})")
+        lines.append(said.format(award=given.award.title, names=names, reason=given.reason))
     return "\n".join(lines)

@@ -8,16 +8,17 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from games.common.table_errors import Refused
+from games.common.transactions import writing
 from games.models import Seat
 from games.services import limits
 from games.views.devices import device_at, neighbourhood_of
-from scoring.models import Club, Member, MemberTally, Role, SeatTie
-from scoring.models.tallies import ALL_GAMES, ALL_SEASONS
+from scoring.models import Member, Role, SeatTie
 from scoring.selectors.history import person_of
+from scoring.selectors.lately import lately_here
 from scoring.selectors.me import me_in, remember_me
 from scoring.services.claims import seat_claim, sittings_of
 from scoring.services.people import member_create, name_key
-from scoring.services.seat_links import club_of
+from scoring.services.seat_links import club_of, seat_tie
 from scoring.views.access import ClubRequest, club_page
 from scoring.views.pages import go, page, uuid_of
 
@@ -41,7 +42,7 @@ def seat(request: ClubRequest, code: str) -> HttpResponse:
     members = Member.objects.choosable(here)
     found = members.filter(name_key__contains=name_key(asked)) if asked else members
     same = [] if asked else list(members.filter(name_key=name_key(chair.name))[:5])
-    often = [] if asked else _lately_here(here, same)
+    often = [] if asked else lately_here(here, OFTEN, but=same)
     others = found.exclude(pk__in=[each.pk for each in (*same, *often)])
     tie = SeatTie.objects.filter(seat=chair).select_related("member").first()
     return page(
@@ -60,19 +61,6 @@ def seat(request: ClubRequest, code: str) -> HttpResponse:
         often=often,
         found=list(others.order_by("name_key", "pk")[:MOST]),
     )
-
-
-def _lately_here(here: Club, same: list[Member]) -> list[Member]:
-    """Who came to the last evenings: most likely one of them sits down now."""
-    tallies = MemberTally.objects.filter(
-        club=here, season=ALL_SEASONS, game=ALL_GAMES, listed=True, member__is_guest=False
-    ).exclude(member__in=same)
-    ids = tallies.filter(last_at__isnull=False).order_by("-last_at")[:OFTEN]
-    return sorted((row.member for row in ids.select_related("member")), key=_by_name)
-
-
-def _by_name(member: Member) -> tuple[str, int]:
-    return member.name_key, member.pk
 
 
 def _chair(request: ClubRequest, seats: tuple[Seat, ...]) -> Seat:
@@ -101,10 +89,22 @@ def _answer(request: ClubRequest, chair: Seat, code: str) -> HttpResponse:
 
 
 def _newcomer(request: ClubRequest, chair: Seat) -> Member:
-    """A member made for a chair: one each, and few from one address."""
+    """A member made for a chair: one each, however often it is tapped, and few from one address."""
     here = request.visit.club
-    tie = SeatTie.objects.filter(seat=chair).select_related("member").first()
-    if tie is not None and tie.member is not None and tie.member.name_key == name_key(chair.name):
-        return tie.member
+    if (known := _namesake_of(chair)) is not None:
+        return known
     limits.spend((limits.MEMBERS, f"{here.pk}:{neighbourhood_of(request)}"))
-    return member_create(club=here, name=chair.name, token=chair.mark)
+    with writing():
+        Seat.objects.select_for_update().get(pk=chair.pk)
+        if (known := _namesake_of(chair)) is not None:  # another tap was quicker
+            return known
+        member = member_create(club=here, name=chair.name, token=chair.mark)
+        seat_tie(seat=chair, member=member)
+    return member
+
+
+def _namesake_of(chair: Seat) -> Member | None:
+    """The member this chair counts for, if they have its name."""
+    tie = SeatTie.objects.filter(seat=chair).select_related("member").first()
+    member = tie.member if tie else None
+    return member if member and member.name_key == name_key(chair.name) else None

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from games.engine.saboteur.gold import SABOTEURS_PAY
 from games.registry.installed import KINDS
-from games.registry.keeping import Sheet
+from games.registry.keeping import SheetRules
 from scoring.documents.facts import DIGGER, FACTIONS, SABOTEUR
 from scoring.documents.typed import GameTyped, RoundTyped
 
@@ -79,8 +79,8 @@ class SheetFields:
         )
 
 
-def sheet_for(game: str) -> Sheet:
-    return KINDS[game].sheet if game in KINDS else Sheet()
+def sheet_for(game: str) -> SheetRules:
+    return KINDS[game].sheet if game in KINDS else SheetRules()
 
 
 def _round(fields: RoundFields, *, two_sides: bool) -> RoundTyped:

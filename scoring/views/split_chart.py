@@ -32,7 +32,7 @@ class Hatch(NamedTuple):
         return "".join(strokes)
 
 
-class Part(NamedTuple):
+class SplitPart(NamedTuple):
     """A stretch of a bar."""
 
     x: int
@@ -61,22 +61,22 @@ class SplitRow:
     def others(self) -> int:
         return self.tries - self.diggers - self.saboteurs
 
-    def _part(self, before: int, count: int) -> Part:
+    def _part(self, before: int, count: int) -> SplitPart:
         left = LEFT + round(SPAN * before / self.tries)
         right = LEFT + round(SPAN * (before + count) / self.tries)
         width = max(0, right - left - 3) if count else 0
-        return Part(left, width, count, percent(count / self.tries))
+        return SplitPart(left, width, count, percent(count / self.tries))
 
     @property
-    def left(self) -> Part:
+    def left(self) -> SplitPart:
         return self._part(0, self.diggers)
 
     @property
-    def middle(self) -> Part:
+    def middle(self) -> SplitPart:
         return self._part(self.diggers, self.others)
 
     @property
-    def right(self) -> Part:
+    def right(self) -> SplitPart:
         return self._part(self.tries - self.saboteurs, self.saboteurs)
 
     @property

@@ -25,6 +25,7 @@ from scoring.documents.typed import GameTyped, sheet_of, typed_of
 from scoring.models import Club, Member, Play, Role, Source
 from scoring.selectors import boards
 from scoring.selectors.history import is_correctable, last_sitters, person_of, titles_of
+from scoring.selectors.lately import lately_here
 from scoring.services import plays as services
 from scoring.services.people import member_create
 from scoring.views.access import ClubRequest, club_page
@@ -32,12 +33,14 @@ from scoring.views.pages import go, page, the_play, uuid_of
 from scoring.views.sheet_fields import NUGGETS, SheetFields, fields_of, read_fields, sheet_for
 
 MOST_NAMES = 200
+AT_A_GLANCE = 24
+"""So many names are shown at once; in a larger club those of people who came last."""
 HOURS = {"afternoon": time(16), "evening": time(21), "night": time(23, 30)}
 """An hour as people remember it, and the one it is filed under."""
 
 
 @dataclass(frozen=True)
-class Sitter:
+class SitterNamed:
     """Whoever sat on a chair: somebody of the club, or a name."""
 
     name: str
@@ -82,18 +85,18 @@ def new(request: ClubRequest) -> HttpResponse:
     return go(request, "play", play.uuid, notice=_("Kept. It counts from now on."))
 
 
-def _sitters(request: ClubRequest) -> list[Sitter]:
+def _sitters(request: ClubRequest) -> list[SitterNamed]:
     """Those chosen, in the order they sat; a name that is nobody's is a guest's."""
-    found: list[Sitter] = []
+    found: list[SitterNamed] = []
     for text in [*request.GET.getlist("who"), *request.GET.get("names", "").split(",")]:
         member = person_of(request.visit.club, uuid_of(text))
         name = member.display_name if member else text.strip()[:40]
         if name and name not in [each.name for each in found]:
-            found.append(Sitter(name, member))
+            found.append(SitterNamed(name, member))
     return found
 
 
-def _objection(game: str, title: str, sitters: Sequence[Sitter]) -> str:
+def _objection(game: str, title: str, sitters: Sequence[SitterNamed]) -> str:
     if game not in (*RULEBOOKS, OTHER):
         return _("Choose a game.")
     if game == OTHER and not title:
@@ -110,11 +113,17 @@ def _objection(game: str, title: str, sitters: Sequence[Sitter]) -> str:
 
 
 def _first_page(
-    request: ClubRequest, game: str, title: str, sitters: Sequence[Sitter], objection: str
+    request: ClubRequest, game: str, title: str, sitters: Sequence[SitterNamed], objection: str
 ) -> HttpResponse:
     here = request.visit.club
     chosen = [each.member.pk for each in sitters if each.member]
-    members = Member.objects.choosable(here).exclude(pk__in=chosen)
+    everybody = Member.objects.choosable(here).exclude(pk__in=chosen)
+    members = list(everybody.order_by("name_key", "pk")[:MOST_NAMES])
+    others: list[Member] = []
+    if len(members) > AT_A_GLANCE:
+        seated = [each.member for each in sitters if each.member]
+        lately = lately_here(here, AT_A_GLANCE, but=seated)
+        members, others = lately, [each for each in members if each not in lately]
     played = [each for each in boards.games_of(here) if each in RULEBOOKS]
     return page(
         request,
@@ -125,7 +134,8 @@ def _first_page(
         title=title,
         titles=titles_of(here),
         sitters=sitters,
-        members=list(members.order_by("name_key", "pk")[:MOST_NAMES]),
+        members=members,
+        others=others,
         last=last_sitters(here),
         objection=objection,
     )
@@ -135,7 +145,7 @@ def _sheet_page(
     request: ClubRequest,
     fields: SheetFields,
     title: str,
-    sitters: Sequence[Sitter],
+    sitters: Sequence[SitterNamed],
     objection: str = "",
     **context: object,
 ) -> HttpResponse:
@@ -209,7 +219,9 @@ def _started_at(request: ClubRequest, ended_at: datetime) -> datetime | None:
     return ended_at - timedelta(minutes=int(minutes))
 
 
-def _members(club: Club, sitters: Sequence[Sitter], *, joins: bool) -> dict[int, Member | None]:
+def _members(
+    club: Club, sitters: Sequence[SitterNamed], *, joins: bool
+) -> dict[int, Member | None]:
     """Names that nobody bears are guests', or join if asked to."""
     return {
         seat: each.member or (member_create(club=club, name=each.name) if joins else None)
@@ -247,17 +259,17 @@ def correct(request: ClubRequest, uuid: UUID) -> HttpResponse:
         is_hour_known=is_known,
         reason=request.POST.get("reason", ""),
     )
-    return go(request, "play", uuid, notice=_("Put right. What it said before is kept."))
+    return go(request, "play", uuid, notice=_("Corrected. What it said before is kept."))
 
 
-def _seated(request: ClubRequest, found: Play, seat: int) -> Sitter:
+def _seated(request: ClubRequest, found: Play, seat: int) -> SitterNamed:
     """Who sat on a chair: as the form says, else as the game says."""
     asked = uuid_of(request.POST.get(f"person{seat}", ""))
     member = person_of(request.visit.club, asked) or found.results.all()[seat].member
-    return Sitter(member.display_name, member)
+    return SitterNamed(member.display_name, member)
 
 
-def _seated_twice(sitters: Sequence[Sitter]) -> str:
+def _seated_twice(sitters: Sequence[SitterNamed]) -> str:
     keys = [each.key for each in sitters]
     twice = next((each for each in sitters if keys.count(each.key) > 1), None)
     return _("{name} sits on two seats.").format(name=twice.name) if twice else ""
@@ -267,7 +279,7 @@ def _correction(
     request: ClubRequest,
     found: Play,
     fields: SheetFields,
-    sitters: Sequence[Sitter],
+    sitters: Sequence[SitterNamed],
     objection: str = "",
 ) -> HttpResponse:
     local = timezone.localtime(found.ended_at)

@@ -5,14 +5,13 @@ from __future__ import annotations
 from uuid import UUID
 
 from django.http import HttpResponse
-from django.views.decorators.http import require_safe
 
 from scoring.models import Member, Role
 from scoring.selectors import boards
 from scoring.selectors.history import Filters, history
 from scoring.selectors.rivals import LAST, bond_of
 from scoring.services.people import name_key
-from scoring.views.access import ClubRequest, club_page
+from scoring.views.access import ClubRequest, club_look
 from scoring.views.clubs import game_asked
 from scoring.views.pages import go, number_of, page, the_person
 
@@ -20,8 +19,7 @@ RECENT = 10
 MOST = 60
 
 
-@require_safe
-@club_page(Role.VIEW)
+@club_look(Role.VIEW)
 def choose(request: ClubRequest, uuid: UUID) -> HttpResponse:
     """With whom?"""
     member = the_person(request, uuid)
@@ -35,8 +33,7 @@ def choose(request: ClubRequest, uuid: UUID) -> HttpResponse:
     )
 
 
-@require_safe
-@club_page(Role.VIEW)
+@club_look(Role.VIEW)
 def versus(request: ClubRequest, uuid: UUID, other: UUID) -> HttpResponse:
     """What the two did at the same tables, in one season and game or in all of them."""
     here = request.visit.club

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import IO, Any
 
 from django.core.management.base import BaseCommand, CommandError
-from django.db import transaction
 
+from games.common.transactions import one_moment
 from scoring.management.progress import Bar
 from scoring.models import Club, Play
 from scoring.transfer.exports.backup import write_backup
@@ -49,10 +49,12 @@ class Command(BaseCommand):
         total = Play.objects.filter(club__in=clubs).count()
         bar = Bar(self.stderr)
         done = 0
-        # One transaction sees one moment, whatever is written meanwhile.
-        with transaction.atomic(), _for_its_owner(fresh) as file:
-            for done in write_backup(clubs, file):
-                bar.show(target.name, "plays", done, total)
-            os.replace(fresh, target)
+        try:
+            with one_moment(), _for_its_owner(fresh) as file:
+                for done in write_backup(clubs, file):
+                    bar.show(target.name, "plays", done, total)
+                os.replace(fresh, target)
+        except OSError as error:
+            raise CommandError(f"{target}: {error.strerror}") from None
         bar.close()
         self.stdout.write(f"{target}: {len(clubs)} club(s), {done} game(s).")

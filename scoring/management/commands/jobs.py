@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from argparse import ArgumentParser
 from contextlib import suppress
 from typing import Any
 
@@ -15,9 +16,12 @@ from scoring.transfer.work import work
 class Command(BaseCommand):
     help = "Does the slow work that pages have put down. The site starts it by itself."
 
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("lane", choices=sorted(set(jobs.LANES.values())))
+
     def handle(self, *args: Any, **options: Any) -> None:
-        if jobs.is_alive():
+        if jobs.is_alive(options["lane"]):
             return  # one is enough
         with suppress(AttributeError, OSError):  # the tables come first
             os.nice(10)
-        work()
+        work(options["lane"])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -13,11 +12,11 @@ from django.utils.translation import override
 from games.chance.decks import deck_from_json
 from games.engine.core import Refusal
 from games.words.rule_sentences import sentence
-from scoring.pictures.kit import kit_write
+from scoring.pictures.kit import kit_pdf, page_count
 
 
 class Command(BaseCommand):
-    help = "Writes the printable kit of Lutins, A4 pages at 300 dots an inch, as a PDF."
+    help = "Writes the printable kit of Lutins, A4 pages, as a PDF."
     requires_system_checks = ()
 
     def add_arguments(self, parser: CommandParser) -> None:
@@ -27,33 +26,19 @@ class Command(BaseCommand):
         parser.add_argument(
             "--backs", action="store_true", help="add backs, for printing on both sides"
         )
-        parser.add_argument("--pages", type=Path, help="a file that says how many pages are drawn")
 
     def handle(self, *args: Any, **options: Any) -> None:
+        out, backs = options["out"], options["backs"]
         with override(options["lang"]):
             deck = read_deck(options["deck"]) if options["deck"] else None
             try:
-                part = options["out"].with_name(options["out"].name + ".part")
-                with part.open("w+b") as out:
-                    pages = kit_write(
-                        out, options["lang"], deck, backs=options["backs"], told=told(options)
-                    )
-                    size = out.seek(0, 2)
-                part.replace(options["out"])  # nobody ever finds half a kit
-                if options["pages"]:
-                    options["pages"].unlink(missing_ok=True)
+                size = out.write_bytes(kit_pdf(options["lang"], deck, backs=backs))
             except OSError as error:
-                raise CommandError(f"{options['out']}: {error.strerror}") from error
+                raise CommandError(f"{out}: {error.strerror}") from error
             said = _("{pages} pages, {size} MB: {file}").format(
-                pages=pages, size=f"{size / 1e6:.1f}", file=options["out"]
+                pages=page_count(backs=backs), size=f"{size / 1e6:.1f}", file=out
             )
             self.stdout.write(said)
-
-
-def told(options: Mapping[str, Any]) -> Callable[[int, int], object]:
-    """Whom to tell that another page is drawn."""
-    file: Path | None = options["pages"]
-    return lambda done, most: file and file.write_text(f"{done}/{most}")
 
 
 def read_deck(path: Path) -> list[dict[str, Any]]:

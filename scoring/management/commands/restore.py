@@ -3,28 +3,22 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 
-from games.common.transactions import writing
-from scoring.documents.bundle import ImportRefused
+from scoring.documents.bundle import Bundle, ImportRefused
 from scoring.management.progress import Bar
-from scoring.models import Club, Play, RatingDebt
-from scoring.services.imports import bundle_try, club_restore
-from scoring.tally import ratings_due
+from scoring.models import Club, Play
+from scoring.services.import_people import Kept
+from scoring.services.imports import Tell, bundle_try
+from scoring.services.restoring import Restoration, remains_clear
 from scoring.transfer.imports.archives import Archive
 from scoring.transfer.imports.backup import read_backup
 from scoring.transfer.imports.limits import BY_HAND
-
-
-def _work_out_ratings() -> None:
-    """At once, however many games: a restored site is as it was."""
-    for debt in RatingDebt.objects.order_by("pk"):
-        for _done in ratings_due.settle(debt):
-            pass
 
 
 class Command(BaseCommand):
@@ -39,27 +33,40 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         call_command("migrate", interactive=False, verbosity=0)  # the folder may be a new one
-        if not options["check"] and Play.objects.exists():
-            raise CommandError("This site already remembers games: restore into an empty one.")
-        bar = Bar(self.stderr)
+        if not options["check"]:
+            remains_clear()
+            if Play.objects.exists():
+                raise CommandError("This site already remembers games: restore into an empty one.")
+        self.bar = Bar(self.stderr)
         try:
-            with options["file"].open("rb") as file, writing():
-                archive = Archive(file, BY_HAND)
-                for bundle in read_backup(archive):
-                    name = str(bundle.club["name"])
-
-                    def tell(stage: str, done: int, name: str = name) -> None:
-                        bar.show(name, stage, done, done)
-
-                    if options["check"]:
-                        club = Club(uuid=bundle.club["uuid"], time_zone=bundle.club["time_zone"])
-                        kept = bundle_try(club=club, bundle=bundle, tell=tell)
-                    else:
-                        kept = club_restore(bundle=bundle, tell=tell)
-                        _work_out_ratings()
-                    self.stdout.write(f"{name}: {kept.plays} game(s), {kept.people} people.")
+            with options["file"].open("rb") as file:
+                bundles = read_backup(Archive(file, BY_HAND))
+                self._check(bundles) if options["check"] else self._restore(bundles)
         except ImportRefused as refused:
             raise CommandError(str(refused)) from None
         except OSError as error:
             raise CommandError(f"{options['file']}: {error.strerror}") from None
-        bar.close()
+        self.bar.close()
+
+    def _check(self, bundles: Iterable[Bundle]) -> None:
+        for bundle in bundles:
+            club = Club(uuid=bundle.club["uuid"], time_zone=bundle.club["time_zone"])
+            self._say(bundle, bundle_try(club=club, bundle=bundle, tell=self._tell(bundle)))
+
+    def _restore(self, bundles: Iterable[Bundle]) -> None:
+        restoration = Restoration()
+        try:
+            kept = [(b, restoration.keep(b, self._tell(b))) for b in bundles]
+            restoration.arrive(lambda stage, done: self.bar.show("", stage, done, done))
+        except BaseException:
+            restoration.give_up()
+            raise
+        for bundle, came in kept:
+            self._say(bundle, came)
+
+    def _tell(self, bundle: Bundle) -> Tell:
+        name = str(bundle.club["name"])
+        return lambda stage, done: self.bar.show(name, stage, done, done)
+
+    def _say(self, bundle: Bundle, kept: Kept) -> None:
+        self.stdout.write(f"{bundle.club['name']}: {kept.plays} game(s), {kept.people} people.")

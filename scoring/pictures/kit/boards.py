@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from django.utils.translation import gettext as _
 
-from games.art import cemetery as graves
-from games.art import village as houses
 from games.art.colours import CREAM, INK, SAND
 from games.art.finds import diamond
-from games.art.icons import icon
+from games.art.icons import icon, illustration
 from games.art.svg import group, stroke
 from games.engine.lutins.cards import PRICES
 from scoring.pictures.kit.page import INNER, MARGIN, TOP, Page
 
-SCENE = houses.HEIGHT
-TEXT = 52
+WIDTH, SCENE, GRAVES = 190, 74, 100
+LOT = WIDTH / 5  # the width of the ground each house stands on
+SKY = "#0f2429"
+TEXT = 56
 GAP = 9
 
 
@@ -29,10 +29,10 @@ def boards_page() -> Page:
 
 
 def _village(page: Page, top: float) -> None:
-    page.card(houses.village(), (houses.WIDTH, houses.HEIGHT), (MARGIN, top), 1)
+    page.card(illustration("village"), (WIDTH, SCENE), (MARGIN, top), 1)
     page.block((MARGIN, top + SCENE, INNER, TEXT), CREAM)
     for place, (name, offers) in enumerate(_houses()):
-        _stall(page, MARGIN + houses.LOT * place, top + SCENE, name, offers)
+        _stall(page, MARGIN + LOT * place, top + SCENE, name, offers)
     _edge(page, top, SCENE + TEXT)
 
 
@@ -56,8 +56,8 @@ def _houses() -> list[tuple[str, list[tuple[str, str, str]]]]:
 def _stall(
     page: Page, left: float, top: float, name: str, offers: list[tuple[str, str, str]]
 ) -> None:
-    middle, room = left + houses.LOT / 2, houses.LOT - 5
-    page.block((left, top, houses.LOT, 9.5), INK)
+    middle, room = left + LOT / 2, LOT - 5
+    page.block((left, top, LOT, 9.5), INK)
     page.write((middle, top + 6.9), name, "display", 5.8, CREAM, "middle", room=room)
     for row, (what, title, use) in enumerate(offers):
         _offer(page, left, top + 10.5 + row * 20.5, what, title, use, len(offers) == 1)
@@ -70,7 +70,7 @@ def _offer(
     page: Page, left: float, top: float, what: str, title: str, use: str, large: bool
 ) -> None:
     """Icon, price in stones, name, and what it does."""
-    middle, room = left + houses.LOT / 2, houses.LOT - 5
+    middle, room = left + LOT / 2, LOT - 5
     price = PRICES[what]
     if large:
         page.disc(middle, top + 8, 6.8, INK)
@@ -81,7 +81,7 @@ def _offer(
         return
     page.disc(left + 8.5, top + 5.6, 4.9, INK)
     page.place(icon(what, SAND), left + 5.1, top + 2.2, 0.28)
-    page.write((left + 15, top + 5.2), title, "display", 4.7, INK, room=houses.LOT - 17)
+    page.write((left + 15, top + 5.2), title, "display", 4.7, INK, room=LOT - 17)
     _price(page, left + 14.6 + price * 2.3, top + 8.6, price, 1.9)
     page.paragraph((middle, top + 14.6), use, 3.1, room=room, align="middle", most=2)
 
@@ -97,14 +97,14 @@ def scaled(x: float, y: float, r: float) -> str:
 
 
 def _cemetery(page: Page, top: float) -> None:
-    page.card(graves.cemetery(), (graves.WIDTH, graves.HEIGHT), (MARGIN, top), 1)
+    page.card(illustration("cemetery"), (WIDTH, GRAVES), (MARGIN, top), 1)
     middle = MARGIN + INNER / 2
-    page.block((middle - 45, top + 11, 90, 13), houses.SKY)
+    page.block((middle - 45, top + 11, 90, 13), SKY)
     page.write((middle, top + 21), _("The cemetery"), "display", 11, CREAM, "middle", room=88)
     words = _("To fetch all your lutins from here, give up your whole turn.")
     page.paragraph((middle, top + 82), words, 4.6, face="bold", room=150, fill=CREAM,
                    align="middle", most=2)  # fmt: skip
-    _edge(page, top, graves.HEIGHT)
+    _edge(page, top, GRAVES)
 
 
 def _edge(page: Page, top: float, height: float) -> None:

@@ -5,20 +5,17 @@ from __future__ import annotations
 from django.utils.translation import gettext as _
 
 from games.art.colours import CREAM, INK, ROCK, SAND, WOOD
-from games.art.entrances import entrance
-from games.art.figures import front
-from games.art.galleries import Gallery
-from games.art.icons import icon
-from games.art.scenery import hill
+from games.art.galleries import TunnelFace
+from games.art.icons import icon, illustration
 from games.art.svg import group, stroke
-from games.art.village import SKY, moon, sky
 from scoring.pictures.colours import seat_ink
+from scoring.pictures.kit.boards import SKY
 from scoring.pictures.kit.page import HEIGHT, INNER, MARGIN, WIDTH, Page, measured
 from scoring.pictures.stamps import tunnel_svg
 
 BANNER = 104.0
 TEXT, LIST = 4.25, 5.9
-SCENE = (Gallery(1, 2), Gallery(4, 1, 1), Gallery(2, 3), Gallery(5, 0, 2, chest=True))
+SCENE = (TunnelFace(1, 2), TunnelFace(4, 1, 1), TunnelFace(2, 3), TunnelFace(5, 0, 2, chest=True))
 RULER = 50
 HILL = 0.11
 
@@ -26,7 +23,7 @@ HILL = 0.11
 def cover_page(*, backs: bool = False) -> Page:
     page = Page("")
     page.title = _("Cover")
-    low = group("scale(1 .62)", hill("light"))
+    low = group("scale(1 .62)", illustration("hill-light"))
     page.place(low, 0, HEIGHT - 1080 * HILL * 0.62, HILL)
     _banner(page)
     top = BANNER + 13
@@ -48,14 +45,15 @@ def cover_page(*, backs: bool = False) -> Page:
 
 def _banner(page: Page) -> None:
     """A gallery by night with everybody in it, and the name of the game in the sky."""
-    page.draw(sky(WIDTH, BANNER, "cover") + moon(188, 16, 8))
+    page.draw(illustration("night-sky"))
     page.block((0, BANNER - 14, WIDTH, 14), ROCK)
     card, top = 42.0, 42.0
-    cards = [entrance(3), *(tunnel_svg(face) for face in SCENE)]
+    cards = [illustration("entrance-3"), *(tunnel_svg(face) for face in SCENE)]
     for i, drawing in enumerate(cards):
         page.card(drawing, (100, 120), (i * card, top), card / 100)
     for seat, spot in enumerate((47, 97, 137, 181)):
-        page.place(front(seat_ink(seat).fill, seat), spot, top + 19.5, 0.36)
+        lutin = illustration(f"lutin-{seat}", seat_ink(seat).fill)
+        page.place(lutin, spot, top + 19.5, 0.36)
     page.draw(stroke(f"M0 {BANNER}H{WIDTH}", INK, 1.2))
     title = 27.0
     page.block((MARGIN - 3, 8, 166, 27), SKY)
@@ -82,7 +80,7 @@ def _making(backs: bool) -> list[str]:
         _("Print on both sides, turned over the long edge; many backs stay empty.")
         if backs
         else _("Print on one side of the paper only, never on both."),
-        _("Print on A4 at 100 %, not “fit to page”; thick paper is best, 160 to 250 g."),
+        _("Print on A4 at 100%, not “fit to page”; thick paper is best, 160 to 250 g."),
         _("Measure the ruler below: if it is 5 cm long, all is well."),
         _("Cut along the marks and the thin dashes, fold along the dots, glue what is folded."),
     ]
@@ -137,5 +135,5 @@ def _about() -> str:
     return _(
         "Send your lutins down to dig, be the deepest to collect stones, close galleries at the "
         "right moment and mind the bombs. When the bank is empty, whoever holds the most stones "
-        "wins. The whole rules are in Filon, which can also count and keep the log for you."
+        "wins. All the rules are in Filon, which can also count and keep the log for you."
     )

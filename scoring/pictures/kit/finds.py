@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from django.utils.translation import gettext as _
 
-from games.art.chests import SIZE, find, shut
 from games.art.colours import CREAM, INK, SHINE
 from games.art.finds import nugget
-from games.art.icons import icon
+from games.art.icons import icon, illustration
 from games.art.svg import group
 from games.engine.lutins.cards import CHESTS
 from scoring.pictures.kit.page import INNER, MARGIN, TOP, WIDTH, Page
@@ -35,10 +34,10 @@ def chests_page() -> Page:
 
 
 def _chest(page: Page, name: str, left: float, top: float) -> None:
-    scale = SIDE / SIZE
+    scale = SIDE / 100
     page.block((left, top, SIDE, 2 * SIDE), INK)
-    page.place(shut(), left + SIDE, top + SIDE, scale, turn=180)
-    page.place(find(name), left, top + SIDE, scale)
+    page.place(illustration("chest-shut"), left + SIDE, top + SIDE, scale, turn=180)
+    page.place(illustration(f"chest-{name}"), left, top + SIDE, scale)
     page.write((left + SIDE / 2, top + SIDE * 1.935), finds_name(name), "display", 5.2, CREAM,
                "middle", room=SIDE - 4)  # fmt: skip
     page.fold(left + 1, top + SIDE, SIDE - 2)

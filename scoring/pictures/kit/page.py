@@ -1,25 +1,29 @@
-"""A sheet of A4 at print resolution; everything on it is measured in millimetres."""
+"""A sheet of A4 as SVG; everything on it is measured in millimetres."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-
-from PIL import Image
+from html import escape
 
 from games.art.colours import INK
 from games.art.svg import el, stroke
-from scoring.pictures.canvas import Canvas
-from scoring.pictures.lettering import Type, balanced, width, wrapped
+from scoring.pictures.canvas import Words
+from scoring.pictures.lettering import Type, balanced, fitted, width, wrapped
 
-DPI = 300
-UNIT = DPI / 25.4
+UNIT = 300 / 25.4
+"""Words are measured in dots of a printer, so many to a millimetre."""
 WIDTH, HEIGHT = 210, 297
-PIXELS = (2480, 3508)
 MARGIN = 10
 INNER = WIDTH - 2 * MARGIN
 TOP = 29  # where the things to cut out begin
 GREY = "#4a5b5b"
 MARK = 4.0  # the length of a cut mark
+FAMILIES = {
+    "display": "Londrina Solid",
+    "text": "Atkinson Hyperlegible Next",
+    "bold": "Atkinson Hyperlegible Next",
+}
+ANCHORS = {"left": "start", "middle": "middle", "right": "end"}
 
 
 def n2(value: float) -> str:
@@ -28,18 +32,19 @@ def n2(value: float) -> str:
 
 
 class Page:
-    """Draw and write on it in millimetres, then take its image."""
+    """Draw and write on it in millimetres, then take its SVG: drawings below, words above."""
 
     def __init__(self, title: str, note: str = "") -> None:
         self.title = title
-        self.canvas = Canvas(*PIXELS, "#ffffff")
+        self.drawings: list[str] = []
+        self.words: list[Words] = []
         if title:
             self.write((MARGIN, 18.5), title, "display", 9.5, INK, room=INNER)
         if note:
             self.paragraph((MARGIN, 24.5), note, 3.7, room=INNER, most=1, fill=GREY)
 
     def draw(self, svg: str) -> None:
-        self.canvas.draw(el("g", svg, transform=f"scale({UNIT:.5f})"))
+        self.drawings.append(svg)
 
     def block(
         self,
@@ -88,9 +93,9 @@ class Page:
     ) -> None:
         """One line on its baseline; *size* is the height of the type."""
         type = Type(face, round(size * UNIT))
-        pixels = (at[0] * UNIT, at[1] * UNIT)
-        space = room * UNIT if room is not None else None
-        self.canvas.write(pixels, text, type, fill, align, room=space)
+        if room is not None:
+            text, type = fitted(text, type, room * UNIT)
+        self.words.append(Words(at, text, type, fill, align))
 
     def paragraph(
         self,
@@ -141,12 +146,14 @@ class Page:
             run += wide + space
         return y + leading
 
-    def image(self, number: int, count: int) -> Image.Image:
-        """The page as pixels, with its number at the foot."""
+    def svg(self, number: int, count: int) -> str:
+        """The whole page, with its number at the foot."""
         foot = HEIGHT - 7.5
         self.write((MARGIN, foot), f"Filon · {self.title}", "text", 3.1, GREY)
         self.write((WIDTH - MARGIN, foot), f"{number} / {count}", "text", 3.1, GREY, "right")
-        return self.canvas.image()
+        inside = "".join(self.drawings) + "".join(map(_text, self.words))
+        view = f"0 0 {WIDTH} {HEIGHT}"
+        return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}">{inside}</svg>'
 
     def cut_grid(self, xs: Sequence[float], ys: Sequence[float]) -> None:
         """Cut marks outside a block of cards: lay a ruler from one to the other."""
@@ -176,3 +183,13 @@ class Page:
 def measured(text: str, face: str, size: float) -> float:
     """How many millimetres a line runs."""
     return width(text, Type(face, round(size * UNIT))) / UNIT
+
+
+def _text(words: Words) -> str:
+    face = words.type.face
+    return el(
+        "text", escape(words.text),
+        x=n2(words.at[0]), y=n2(words.at[1]), fill=words.fill, text_anchor=ANCHORS[words.align],
+        font_family=FAMILIES[face], font_weight="bold" if face == "bold" else "normal",
+        font_size=n2(words.type.size / UNIT),
+    )  # fmt: skip

@@ -5,8 +5,7 @@ from __future__ import annotations
 from django.utils.translation import gettext as _
 
 from games.art.colours import CREAM, INK
-from games.art.figures import behind, front
-from games.art.icons import drawn, icon
+from games.art.icons import drawn, icon, illustration
 from games.art.marks import MARKS
 from games.art.svg import el, group
 from games.engine.lutins.cards import LUTINS
@@ -43,8 +42,9 @@ def _standing(page: Page, seat: int, number: int, left: float, top: float) -> No
         page.block((left, y, STRIP, FLAP), colour)
     fold, scale = top + TALL / 2, 27.0 / 60
     side = (STRIP - 60 * scale) / 2
-    page.place(behind(colour), left + STRIP - side, fold - 3, scale, turn=180)
-    page.place(front(colour, seat), left + side, fold + 3, scale)
+    back, front = (illustration(f"lutin-{side}", colour) for side in ("behind", seat))
+    page.place(back, left + STRIP - side, fold - 3, scale, turn=180)
+    page.place(front, left + side, fold + 3, scale)
     middle, base = left + STRIP / 2, top + TALL - FLAP / 2
     mark = el("g", drawn()[f"t-{seat}"][1], fill=CREAM, stroke=INK, stroke_width=3)
     page.place(mark, middle - 8, base - 3, 0.15)

@@ -5,17 +5,15 @@ from __future__ import annotations
 from django.utils.translation import gettext as _
 
 from games.art.colours import CREAM, INK, ROCK, WOOD
-from games.art.entrances import entrance
-from games.art.figures import front
-from games.art.galleries import Gallery
-from games.art.icons import icon
+from games.art.galleries import TunnelFace
+from games.art.icons import icon, illustration
 from scoring.pictures.colours import seat_ink
 from scoring.pictures.kit.page import INNER, MARGIN, Page
 from scoring.pictures.stamps import tunnel_svg
 
 TEXT = 4.7
 CARD = 34.0
-Row = list[tuple[Gallery, int | None]]
+Row = list[tuple[TunnelFace, int | None]]
 """The tunnels of a gallery as they lie, each with the seat whose lutin stands on it."""
 
 
@@ -25,7 +23,7 @@ def turn_page() -> Page:
     for words in _steps():
         y = _point(page, y, words)
     y = _section(page, y + 5, "pick", _("An example: you roll 1 and 3"))
-    _gallery(page, y - 3, 3, [(Gallery(4, 1), 1), (Gallery(1, 2), 0)])
+    _gallery(page, y - 3, 3, [(TunnelFace(4, 1), 1), (TunnelFace(1, 2), 0)])
     y = _beside(page, y, 3, [
         _("You may dig tunnel 1 in gallery 3, or tunnel 3 in gallery 1. Look at the cards on top "
           "of both piles first."),
@@ -41,11 +39,16 @@ def turn_page() -> Page:
 def end_page() -> Page:
     page = Page(_("The rules, 2 of 2: closing, bombs, the end"))
     y = _section(page, 30, "purse", _("A gallery closes: an example"))
-    row: Row = [(Gallery(4, 2), 1), (Gallery(2, 1), None), (Gallery(4, 3), 2), (Gallery(4, 1), 0)]
+    row: Row = [
+        (TunnelFace(4, 2), 1),
+        (TunnelFace(2, 1), None),
+        (TunnelFace(4, 3), 2),
+        (TunnelFace(4, 1), 0),
+    ]
     _gallery(page, y - 3, 5, row)
     y = _point(page, y + CARD * 1.2 + 3, _(
-        "The third tunnel of one number closes the gallery, wherever the other two lie. What else "
-        "its card shows does nothing, save that its diamonds are paid."))  # fmt: skip
+        "The third tunnel of one number closes the gallery, wherever the other two lie. Its "
+        "diamonds are paid; nothing else on its card counts."))  # fmt: skip
     y = _point(page, y, _(
         "Blue is paid the 2 nuggets under its lutin, green its 3. Orange closed it and takes all "
         "other cards: 1 + 1 = 2. A helmet would double the pay of blue or green."))  # fmt: skip
@@ -79,12 +82,13 @@ def _point(page: Page, y: float, words: str) -> float:
 def _gallery(page: Page, top: float, number: int, row: Row) -> None:
     """An entrance and its tunnels, with who stands on them."""
     page.block((MARGIN, top, (len(row) + 1) * CARD, CARD * 1.2), ROCK)
-    page.card(entrance(number), (100, 120), (MARGIN, top), CARD / 100)
+    page.card(illustration(f"entrance-{number}"), (100, 120), (MARGIN, top), CARD / 100)
     for place, (card, seat) in enumerate(row, start=1):
         left = MARGIN + place * CARD
         page.card(tunnel_svg(card), (100, 120), (left, top), CARD / 100)
         if seat is not None:
-            page.place(front(seat_ink(seat).fill, seat), left + 17, top + 21, 0.17)
+            lutin = illustration(f"lutin-{seat}", seat_ink(seat).fill)
+            page.place(lutin, left + 17, top + 21, 0.17)
 
 
 def _beside(page: Page, y: float, cards: int, points: list[str]) -> float:

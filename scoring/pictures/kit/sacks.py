@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from django.utils.translation import gettext as _
 
-from games.art.bags import HEIGHT, WIDTH, bag
 from games.art.colours import BARK
+from games.art.icons import illustration
 from games.art.svg import stroke
 from scoring.pictures.colours import seat_ink
 from scoring.pictures.kit.page import INNER, MARGIN, TOP, Page
 
 COLUMNS = 2
+WIDTH, HEIGHT = 92, 126
 GAP = INNER - 2 * WIDTH
 
 
@@ -19,7 +20,7 @@ def sacks_page() -> Page:
     for seat in range(4):
         left = MARGIN + seat % COLUMNS * (WIDTH + GAP)
         top = TOP + seat // COLUMNS * (HEIGHT + 3)
-        page.place(bag(seat_ink(seat).fill, seat), left, top, 1)
+        page.place(illustration(f"bag-{seat}", seat_ink(seat).fill), left, top, 1)
         page.write((left + 20, top + 66), _("Bag of"), "display", 5.5, BARK)
         page.draw(stroke(f"M{left + 38:.1f} {top + 66.5:.1f}h36", BARK, 0.4,
                          stroke_dasharray="0.8 1", stroke_linecap="round"))  # fmt: skip

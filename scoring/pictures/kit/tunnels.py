@@ -3,20 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from random import Random
 from typing import Any
 
 from django.utils.translation import gettext as _
 
-from games.art.colours import CREAM, CUT, INK
-from games.art.entrances import entrance
+from games.art.colours import INK
 from games.art.galleries import HEIGHT as TALL
-from games.art.galleries import Gallery
-from games.art.icons import icon
-from games.art.paths import frame
-from games.art.paths import ground as rock
-from games.art.rock import gouges
-from games.art.svg import el, group, stroke
+from games.art.galleries import TunnelFace
+from games.art.icons import illustration
 from scoring.pictures.kit.page import TOP, WIDTH, Page
 from scoring.pictures.stamps import tunnel_svg
 
@@ -33,7 +27,7 @@ def tunnels_page(number: int, cards: Sequence[Mapping[str, Any]]) -> Page:
     note = _("Ten tunnels, the entrance of gallery {number} and a spare card.")
     page = Page(title, note.format(number=number))
     drawings = [tunnel_svg(_face(card)) for card in cards]
-    drawings += [entrance(number), tunnel_svg(Gallery(number))]
+    drawings += [illustration(f"entrance-{number}"), tunnel_svg(TunnelFace(number))]
     _grid(page, drawings)
     left, top = _corner(len(drawings) - 1)
     middle = left + CARD[0] / 2
@@ -47,21 +41,12 @@ def tunnels_page(number: int, cards: Sequence[Mapping[str, Any]]) -> Page:
 def backs_page() -> Page:
     """Backs for the page before, where people print on both sides."""
     page = Page(_("Backs of the tunnels"), _("To print on the other side of the page before."))
-    _grid(page, [back()] * (COLUMNS * ROWS))
+    _grid(page, [illustration("tunnel-back")] * (COLUMNS * ROWS))
     return page
 
 
-def back() -> str:
-    """A pattern of roofs and a lutin."""
-    rng = Random("tunnel back")
-    rows = "".join(f"M{x} {y}l5-5l5 5" for y in range(14, 116, 9) for x in range(10, 90, 10))
-    body = rock(TALL) + stroke(rows, CUT, 1.5) + gouges(rng, 100, TALL, 10) + frame(CUT, TALL)
-    body += el("circle", cx=50, cy=60, r=27, fill=INK)
-    return body + group("translate(27 35) scale(1.95)", icon("lutin", CREAM))
-
-
-def _face(card: Mapping[str, Any]) -> Gallery:
-    return Gallery(
+def _face(card: Mapping[str, Any]) -> TunnelFace:
+    return TunnelFace(
         number=card["tunnel"],
         nuggets=card["nuggets"],
         diamonds=card["diamonds"],

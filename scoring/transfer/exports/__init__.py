@@ -1,1 +1,1 @@
-"""What leaves: records, tables, and the formats other programs live in."""
+"""Exports: records, tables, and the formats of other programs."""

@@ -11,10 +11,12 @@ import hashlib
 import json
 import zipfile
 from collections.abc import Iterable, Iterator
-from datetime import datetime
+from datetime import date
 from itertools import chain
 from typing import IO, Any
+from uuid import UUID
 
+from django.db.models import Model
 from django.utils import timezone
 
 from scoring.models import Club, Evening, Member, Play
@@ -87,35 +89,30 @@ def _lines(values: Iterable[dict[str, Any]]) -> Iterator[bytes]:
 
 
 def _club(club: Club) -> dict[str, Any]:
-    return {
-        "uuid": str(club.uuid),
-        "slug": club.slug,
-        "name": club.name,
-        "place": club.place,
-        "season_month": club.season_month,
-        "time_zone": club.time_zone,
-        "shows_ratings": club.shows_ratings,
-        "is_house_club": club.is_house_club,
-    }
+    names = "uuid slug name place season_month time_zone shows_ratings is_house_club"
+    return _columns(club, names)
+
+
+def _columns(row: Model, names: str) -> dict[str, Any]:
+    """Columns of a row as JSON has them."""
+    return {name: _plain(getattr(row, name)) for name in names.split()}
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, UUID):
+        return str(value)
+    return value.isoformat() if isinstance(value, date) else value
 
 
 def _people(club: Club) -> Iterator[dict[str, Any]]:
     members = Member.objects.filter(club=club).select_related("guest_of", "merged_into")
     for member in members.order_by("pk").iterator():
         yield {
-            "uuid": str(member.uuid),
-            "name": member.name,
-            "short_name": member.short_name,
-            "pseudonym": member.pseudonym,
-            "bgg_username": member.bgg_username,
-            "token": member.token,
-            "is_guest": member.is_guest,
-            "is_robot": member.is_robot,
-            "guest_of": member.guest_of.day.isoformat() if member.guest_of else None,
-            "hides_rating": member.hides_rating,
-            "joined_on": member.joined_on.isoformat() if member.joined_on else None,
-            "archived_at": _moment(member.archived_at),
-            "forgotten_at": _moment(member.forgotten_at),
+            **_columns(
+                member, "uuid name short_name pseudonym bgg_username token is_guest is_robot"
+            ),
+            "guest_of": _plain(member.guest_of.day) if member.guest_of else None,
+            **_columns(member, "hides_rating joined_on archived_at forgotten_at"),
             "merged_into": str(member.merged_into.uuid) if member.merged_into else None,
         }
 
@@ -124,11 +121,7 @@ def _evenings(club: Club) -> Iterator[dict[str, Any]]:
     evenings = Evening.objects.filter(club=club).prefetch_related("presences__person")
     for evening in evenings.order_by("day").iterator(chunk_size=500):
         yield {
-            "uuid": str(evening.uuid),
-            "day": evening.day.isoformat(),
-            "name": evening.name,
-            "place": evening.place,
-            "note": evening.note,
+            **_columns(evening, "uuid day name place note"),
             "photo": photo_name(evening),
             "present": [str(each.person.uuid) for each in evening.presences.all()],
         }
@@ -139,17 +132,8 @@ def _play(play: Play) -> dict[str, Any]:
     return {
         "uuid": str(play.uuid),
         "day": play.evening.day.isoformat(),
-        "started_at": _moment(play.started_at),
-        "ended_at": _moment(play.ended_at),
-        "seconds": play.seconds,
-        "place": play.place,
-        "table_code": play.table_code,
-        "comments": play.comments,
-        "source": play.source,
-        "abandoned": play.abandoned,
-        "has_robots": play.has_robots,
-        "excluded_at": _moment(play.excluded_at),
-        "excluded_why": play.excluded_why,
+        **_columns(play, "started_at ended_at seconds place table_code comments source abandoned"),
+        **_columns(play, "has_robots excluded_at excluded_why"),
         "photo": photo_name(play),
         "seats": [str(result.person.uuid) for result in results],
         "guessed": [result.seat for result in results if result.guessed],
@@ -160,7 +144,7 @@ def _play(play: Play) -> dict[str, Any]:
             if line.seconds is not None
         ],
         "revisions": [
-            {"at": _moment(each.at), "reason": each.reason, "document": json.loads(each.body)}
+            {"at": each.at.isoformat(), "reason": each.reason, "document": json.loads(each.body)}
             for each in play.revisions.all()
         ],
         "document": json.loads(play.document.body),
@@ -183,7 +167,3 @@ def _photos(club: Club) -> Iterator[tuple[str, bytes]]:
                 yield photo_name(each), file.read()
         except FileNotFoundError:
             continue  # a photo removed by hand does not keep the rest from being saved
-
-
-def _moment(moment: datetime | None) -> str | None:
-    return moment.isoformat() if moment else None

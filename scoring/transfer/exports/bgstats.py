@@ -7,9 +7,11 @@ roles are English in every language, because that is what its catalogue matches.
 from __future__ import annotations
 
 import json
+import shutil
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
-from typing import Any
+from tempfile import SpooledTemporaryFile
+from typing import IO, Any
 from urllib.parse import quote
 from uuid import UUID, uuid5
 from zoneinfo import ZoneInfo
@@ -18,9 +20,10 @@ from django.utils import timezone
 
 from games.registry.installed import KINDS
 from scoring.documents.score_sheet import OTHER_SEATS
-from scoring.models import Club, Member, Play, PlayResult
+from scoring.models import Club, Member, MemberTally, Play, PlayResult
 from scoring.models.evenings import zone_of
-from scoring.transfer.exports.plays import roles_of
+from scoring.models.tallies import ALL_GAMES, ALL_SEASONS
+from scoring.transfer.exports.plays import plays_of, roles_of
 
 PUSH = "https://app.bgstatsapp.com/createPlay.html?data="
 PUSH_IN_APP = "bgstats://app.bgstatsapp.com/createPlay.html?data="
@@ -158,34 +161,98 @@ class _Numbers:
         return self.known.setdefault(key, len(self.known) + 1)
 
 
-def play_file(club: Club, plays: Iterable[Play]) -> dict[str, Any]:
+def play_file(club: Club, plays: Sequence[Play]) -> dict[str, Any]:
     """The content of a ``.bgsplay`` file with these plays."""
-    zone = zone_of(club)
-    people: dict[int, Member] = {}
-    places, games, members = _Numbers(), _Numbers(), _Numbers()
-    lines = []
-    for play in plays:
-        people |= {result.member_id: result.member for result in play.results.all()}
-        lines.append(_file_play(play, zone, places, games, members))
-    now = _stamp(timezone.now(), zone)
-    return {
-        "about": f"{ABOUT} {TIMES_OF}{zone.key}.",
-        "userInfo": {"meRefId": 0, "exportDate": now, "appVersion": SOURCE},
-        "players": [_file_player(number, people[pk]) for pk, number in members.known.items()],
-        "locations": [
-            {
-                "id": number,
-                "uuid": uuid_of("place", f"{club.uuid}:{name}"),
-                "name": name,
-                "modificationDate": now,
-            }
-            for name, number in places.known.items()
-        ],
-        "games": [
-            _file_game(number, game, title, now) for (game, title), number in games.known.items()
-        ],
-        "plays": lines,
-    }
+    members = {result.member_id for play in plays for result in play.results.all()}
+    content = _Content(club, _first_times(club, member__in=members))
+    lines = [content.line(play) for play in plays]
+    return {**content.lists(), "plays": lines}
+
+
+def write_play_file(club: Club, file: IO[bytes]) -> Iterator[int]:
+    """All plays into *file*, saying how many are done: they are never all in memory."""
+    content = _Content(club, _first_times(club))
+    with SpooledTemporaryFile(max_size=1 << 20) as lines:
+        for done, play in enumerate(plays_of(club), start=1):
+            lines.write((b",\n" if done > 1 else b"") + _json(content.line(play)))
+            yield done
+        lines.seek(0)
+        file.write(_json(content.lists())[:-1] + b',"plays":[')
+        shutil.copyfileobj(lines, file)
+        file.write(b"]}")
+
+
+def _json(content: dict[str, Any]) -> bytes:
+    return json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+Debuts = dict[tuple[int, str], datetime | None]
+"""When somebody first played a game."""
+
+
+def _first_times(club: Club, **which: Any) -> Debuts:
+    tallies = MemberTally.objects.filter(club=club, season=ALL_SEASONS, **which)
+    played = tallies.exclude(game=ALL_GAMES).values_list("member", "game", "first_at")
+    return {(member, game): at for member, game, at in played}
+
+
+class _Content:
+    """What a file holds: its plays are asked for one by one, then the lists they refer to."""
+
+    def __init__(self, club: Club, debuts: Debuts) -> None:
+        self.club, self.debuts = club, debuts
+        self.zone = zone_of(club)
+        self.people: dict[int, Member] = {}
+        self.places, self.games, self.members = _Numbers(), _Numbers(), _Numbers()
+
+    def line(self, play: Play) -> dict[str, Any]:
+        results = list(play.results.all())
+        self.people |= {result.member_id: result.member for result in results}
+        scores = [self._score(play, result) for result in results]
+        place = self.places.of(play.place) if play.place else 0
+        game = self.games.of((play.game, play.title))
+        return _file_play(play, results, self.zone) | {
+            "locationRefId": place,
+            "gameRefId": game,
+            "playerScores": scores,
+        }
+
+    def _score(self, play: Play, result: PlayResult) -> dict[str, Any]:
+        return {
+            "playerRefId": self.members.of(result.member_id),
+            "score": "" if result.gold is None else str(result.gold),
+            "winner": result.is_winner,
+            "newPlayer": self.debuts.get((result.member_id, play.game)) == play.ended_at,
+            "startPlayer": result.is_first,
+            "rank": result.rank or 0,
+            "seatOrder": result.seat + 1,
+            "role": role_text(play, result.seat),
+            "team": "",
+            "teamRole": "",
+        }
+
+    def lists(self) -> dict[str, Any]:
+        now = _stamp(timezone.now(), self.zone)
+        return {
+            "about": f"{ABOUT} {TIMES_OF}{self.zone.key}.",
+            "userInfo": {"meRefId": 0, "exportDate": now, "appVersion": SOURCE},
+            "players": [
+                _file_player(number, self.people[pk]) for pk, number in self.members.known.items()
+            ],
+            "locations": [
+                {
+                    "id": number,
+                    "uuid": uuid_of("place", f"{self.club.uuid}:{name}"),
+                    "name": name,
+                    "modificationDate": now,
+                }
+                for name, number in self.places.known.items()
+            ],
+            "games": [
+                _file_game(number, game, title, now)
+                for (game, title), number in self.games.known.items()
+            ],
+        }
 
 
 def _file_player(number: int, member: Member) -> dict[str, Any]:
@@ -221,10 +288,7 @@ def _file_game(number: int, game: str, title: str, now: str) -> dict[str, Any]:
     }
 
 
-def _file_play(
-    play: Play, zone: ZoneInfo, places: _Numbers, games: _Numbers, members: _Numbers
-) -> dict[str, Any]:
-    results = list(play.results.all())
+def _file_play(play: Play, results: Sequence[PlayResult], zone: ZoneInfo) -> dict[str, Any]:
     local = play.ended_at.astimezone(zone)
     best = max((result.gold or 0 for result in results), default=0)
     by_hand = any(result.is_winner != ((result.gold or 0) == best) for result in results)
@@ -241,31 +305,10 @@ def _file_play(
         "rounds": len(play.outcomes),
         "bggId": 0,
         "importPlayId": 0,
-        "locationRefId": places.of(play.place) if play.place else 0,
-        "gameRefId": games.of((play.game, play.title)),
         "board": board_text(play),
         "comments": comment_text(play),
         "scoringSetting": 0 if has_points(results) else 3,
         "rating": 0,
         "playImages": "[]",
         "expansionPlays": [],
-        "playerScores": [
-            {
-                "playerRefId": members.of(result.member_id),
-                "score": "" if result.gold is None else str(result.gold),
-                "winner": result.is_winner,
-                "newPlayer": False,
-                "startPlayer": result.is_first,
-                "rank": result.rank or 0,
-                "seatOrder": result.seat + 1,
-                "role": role_text(play, result.seat),
-                "team": "",
-                "teamRole": "",
-            }
-            for result in results
-        ],
     }
-
-
-def file_text(content: dict[str, Any]) -> Iterator[str]:
-    yield json.dumps(content, ensure_ascii=False, indent=1)

@@ -1,8 +1,7 @@
-"""Exports of a whole club, made behind the scenes and kept for a moment to be fetched."""
+"""Exports of a whole club, made by the jobs process and kept for a moment."""
 
 from __future__ import annotations
 
-import json
 import os
 import time
 from collections.abc import Callable, Iterator
@@ -13,10 +12,10 @@ from typing import IO
 from django.conf import settings
 from django.utils.translation import get_language
 
+from games.common.transactions import one_moment
 from scoring.models import Club
-from scoring.transfer.exports import bgstats
 from scoring.transfer.exports.backup import write_backup
-from scoring.transfer.exports.plays import plays_of
+from scoring.transfer.exports.bgstats import write_play_file
 from scoring.transfer.exports.records import lines_of, write_zip
 from scoring.transfer.exports.tables import Dialect, write_tables
 
@@ -40,19 +39,14 @@ def _lines(club: Club, file: IO[bytes]) -> Iterator[int]:
         yield number
 
 
-def _bgsplay(club: Club, file: IO[bytes]) -> Iterator[int]:
-    file.write(json.dumps(bgstats.play_file(club, plays_of(club)), ensure_ascii=False).encode())
-    yield 1
-
-
 EXPORTS: dict[str, Export] = {
-    "records-zip": Export("records.zip", ZIP, lambda club, file: write_zip(club, file)),
+    "records-zip": Export("records.zip", ZIP, write_zip),
     "records-lines": Export("records.ndjson", LINES, _lines),
     "tables": Export("tables.zip", ZIP, lambda club, file: write_tables(club, file, Dialect(","))),
     "tables-fr": Export(
         "tables.zip", ZIP, lambda club, file: write_tables(club, file, Dialect(";"))
     ),
-    "bgsplay-all": Export("club.bgsplay", JSON, _bgsplay),
+    "bgsplay-all": Export("club.bgsplay", JSON, write_play_file),
     "backup": Export("backup.zip", ZIP, lambda club, file: write_backup([club], file)),
 }
 
@@ -78,7 +72,8 @@ def make(club: Club, export: str, *, tell: Callable[[int], None] = lambda done: 
     path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     throw_old_away()
     fresh = path.with_name(f".{path.name}")
-    with os.fdopen(os.open(fresh, os.O_CREAT | os.O_TRUNC | os.O_RDWR, 0o600), "w+b") as file:
+    handle = os.open(fresh, os.O_CREAT | os.O_TRUNC | os.O_RDWR, 0o600)
+    with one_moment(), os.fdopen(handle, "w+b") as file:
         for done in EXPORTS[export].write(club, file):
             tell(done)
     os.replace(fresh, path)

@@ -8,11 +8,12 @@ import zipfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
+from datetime import datetime
 from tempfile import SpooledTemporaryFile
-from typing import IO, Any
+from typing import IO, Any, NamedTuple, TypeVar
 
 from games.engine.saboteur.cards import PATHS
-from scoring.models import Club, Member, MemberTally, Play
+from scoring.models import Club, Member, MemberTally, Play, PlayResult, PlayRound
 from scoring.models.tallies import ALL_GAMES, ALL_SEASONS
 from scoring.transfer.exports.attendance import attendance_rows
 from scoring.transfer.exports.bgstats import bgg_id
@@ -21,84 +22,124 @@ from scoring.transfer.exports.plays import document_of, plays_of
 DANGEROUS = ("=", "+", "-", "@", "\t", "\r", "\n", "\0", "＝", "＋", "－", "＠", "'")
 UPRIGHT = frozenset(PATHS)
 """Path cards as the box names them."""
-COLUMNS = {
-    "plays": (
-        "play_uuid",
-        "game",
-        "edition",
-        "bgg_game_id",
-        "started_at",
-        "ended_at",
-        "duration_min",
-        "location",
-        "evening",
-        "player_count",
-        "rounds",
-        "house_rules",
-        "winner_names",
-        "comments",
-        "exclude_from_stats",
-        "abandoned",
-        "duration_s",
-        "title",
+Row = Sequence[object]
+T = TypeVar("T")
+Table = Mapping[str, Callable[[T], object]]
+"""The columns of a table in order, and what each holds."""
+
+
+def _row(table: Table[T], of: T) -> Row:
+    return [value(of) for value in table.values()]
+
+
+def _figure(value: int | str | None) -> object:
+    return "" if value is None else value
+
+
+PLAYS: Table[Play] = {
+    "play_uuid": lambda play: str(play.uuid),
+    "game": lambda play: play.game,
+    "edition": lambda play: play.edition,
+    "bgg_game_id": lambda play: bgg_id(play.game) or "",
+    "started_at": lambda play: play.started_at.isoformat() if play.started_at else "",
+    "ended_at": lambda play: play.ended_at.isoformat(),
+    "duration_min": lambda play: round(play.seconds / 60) if play.seconds else "",
+    "location": lambda play: play.place,
+    "evening": lambda play: play.evening.day.isoformat(),
+    "player_count": lambda play: play.player_count,
+    "rounds": lambda play: len(play.outcomes),
+    "house_rules": lambda play: play.house_rules,
+    "winner_names": lambda play: ", ".join(
+        each.member.display_name for each in play.results.all() if each.is_winner
     ),
-    "results": (
-        "play_uuid",
-        "player_uuid",
-        "player",
-        "guest",
-        "seat",
-        "start_player",
-        "score",
-        "rank",
-        "winner",
-        "turns",
-        "time_s",
-    ),
-    "rounds": (
-        "play_uuid",
-        "round",
-        "seat",
-        "player_uuid",
-        "role",
-        "faction",
-        "faction_won",
-        "gold",
-        "broken_tools_end",
-        "found_gold",
-        "turn_time_s",
-        "treasure",
-        "turns",
-        "broke",
-    ),
-    "deeds": ("play_uuid", "seat", "kind", "what", "count"),
-    "attendance": ("evening", "player_uuid", "player", "guest", "games", "ticked"),
-    "moves": (
-        "play_uuid",
-        "round",
-        "seq",
-        "at",
-        "seat",
-        "action",
-        "card",
-        "x",
-        "y",
-        "rotation",
-        "target_seat",
-        "undone",
-    ),
-    "players": (
-        "player_uuid",
-        "name",
-        "short_name",
-        "bgg_username",
-        "active",
-        "first_play",
-        "last_play",
-    ),
+    "comments": lambda play: play.comments,
+    "exclude_from_stats": lambda play: int(not play.is_counted),
+    "abandoned": lambda play: int(play.abandoned),
+    "duration_s": lambda play: _figure(play.seconds),
+    "title": lambda play: play.title,
+}
+RESULTS: Table[PlayResult] = {
+    "play_uuid": lambda result: str(result.play.uuid),
+    "player_uuid": lambda result: str(result.member.uuid),
+    "player": lambda result: result.member.display_name,
+    "guest": lambda result: int(result.member.is_guest),
+    "seat": lambda result: result.seat,
+    "start_player": lambda result: int(result.is_first),
+    "score": lambda result: _figure(result.gold),
+    "rank": lambda result: _figure(result.rank),
+    "winner": lambda result: int(result.is_winner),
+    "turns": lambda result: result.turns,
+    "time_s": lambda result: _figure(result.seconds),
 }
 
 
+class _Line(NamedTuple):
+    """A seat in a round: its row, who sat there, and how the round came out."""
+
+    round: PlayRound
+    player: str
+    outcome: Mapping[str, Any]
+
+
+ROUNDS: Table[_Line] = {
+    "play_uuid": lambda line: str(line.round.play.uuid),
+    "round": lambda line: line.round.number,
+    "seat": lambda line: line.round.seat,
+    "player_uuid": lambda line: line.player,
+    "role": lambda line: line.round.role,
+    "faction": lambda line: line.round.faction,
+    "faction_won": lambda line: int(line.round.won),
+    "gold": lambda line: _figure(line.round.gold),
+    "broken_tools_end": lambda line: _figure(line.round.broken_end),
+    "found_gold": lambda line: int(line.round.found),
+    "turn_time_s": lambda line: _figure(line.round.seconds),
+    "treasure": lambda line: int(line.outcome["treasure"]),
+    "turns": lambda line: _figure(line.outcome["turns"]),
+    "broke": lambda line: line.round.broke,
+}
+
+
+class _Move(NamedTuple):
+    """An entry of a log, in which round and where in the log."""
+
+    play: Play
+    round: int
+    seq: int
+    entry: Mapping[str, Any]
+
+
+MOVES: Table[_Move] = {
+    "play_uuid": lambda move: str(move.play.uuid),
+    "round": lambda move: move.round,
+    "seq": lambda move: move.seq,
+    "at": lambda move: "",  # times of moves are not part of a record
+    "seat": lambda move: _figure(move.entry.get("by")),
+    "action": lambda move: move.entry["do"],
+    "card": lambda move: move.entry.get("card", move.entry.get("tool", "")),
+    "x": lambda move: move.entry.get("at", ("", ""))[0],
+    "y": lambda move: move.entry.get("at", ("", ""))[1],
+    "rotation": lambda move: _rotation(move.entry),
+    "target_seat": lambda move: _figure(move.entry.get("on", move.entry.get("from", ""))),
+    "undone": lambda move: 0,
+}
+PLAYERS: Table[tuple[Member, MemberTally | None]] = {
+    "player_uuid": lambda one: str(one[0].uuid),
+    "name": lambda one: one[0].display_name,
+    "short_name": lambda one: one[0].short_name,
+    "bgg_username": lambda one: one[0].bgg_username,
+    "active": lambda one: int(one[0].archived_at is None),
+    "first_play": lambda one: _day(one[1].first_at if one[1] else None),
+    "last_play": lambda one: _day(one[1].last_at if one[1] else None),
+}
+COLUMNS: dict[str, tuple[str, ...]] = {
+    "plays": tuple(PLAYS),
+    "results": tuple(RESULTS),
+    "rounds": tuple(ROUNDS),
+    "deeds": ("play_uuid", "seat", "kind", "what", "count"),
+    "attendance": ("evening", "player_uuid", "player", "guest", "games", "ticked"),
+    "moves": tuple(MOVES),
+    "players": tuple(PLAYERS),
+}
 LATER = frozenset({"abandoned", "duration_s", "title", "turns", "time_s", "treasure", "broke"})
 """Columns that sets written by older versions do not have."""
 
@@ -153,48 +194,12 @@ def _spool() -> IO[str]:
     return SpooledTemporaryFile(max_size=1 << 20, mode="w+", encoding="utf-8", newline="")
 
 
-Row = Sequence[object]
-
-
-def _play_rows(play: Play) -> Iterator[Row]:
-    winners = [each.member.display_name for each in play.results.all() if each.is_winner]
-    yield (
-        str(play.uuid),
-        play.game,
-        play.edition,
-        bgg_id(play.game) or "",
-        play.started_at.isoformat() if play.started_at else "",
-        play.ended_at.isoformat(),
-        round(play.seconds / 60) if play.seconds else "",
-        play.place,
-        play.evening.day.isoformat(),
-        play.player_count,
-        len(play.outcomes),
-        play.house_rules,
-        ", ".join(winners),
-        play.comments,
-        int(not play.is_counted),
-        int(play.abandoned),
-        _figure(play.seconds),
-        play.title,
-    )
+def _day(moment: datetime | None) -> str:
+    return moment.date().isoformat() if moment else ""
 
 
 def _result_rows(play: Play) -> Iterator[Row]:
-    for each in play.results.all():
-        yield (
-            str(play.uuid),
-            str(each.member.uuid),
-            each.member.display_name,
-            int(each.member.is_guest),
-            each.seat,
-            int(each.is_first),
-            _figure(each.gold),
-            _figure(each.rank),
-            int(each.is_winner),
-            each.turns,
-            _figure(each.seconds),
-        )
+    return (_row(RESULTS, each) for each in play.results.all())
 
 
 def _deed_rows(play: Play) -> Iterator[Row]:
@@ -208,45 +213,14 @@ def _deed_rows(play: Play) -> Iterator[Row]:
 def _round_rows(play: Play) -> Iterator[Row]:
     people = {each.seat: str(each.member.uuid) for each in play.results.all()}
     for line in play.seat_rounds.all():
-        yield (
-            str(play.uuid),
-            line.number,
-            line.seat,
-            people[line.seat],
-            line.role,
-            line.faction,
-            int(line.won),
-            _figure(line.gold),
-            _figure(line.broken_end),
-            int(line.found),
-            _figure(line.seconds),
-            int(play.outcomes[line.number - 1]["treasure"]),
-            _figure(play.outcomes[line.number - 1]["turns"]),
-            line.broke,
-        )
+        yield _row(ROUNDS, _Line(line, people[line.seat], play.outcomes[line.number - 1]))
 
 
 def _move_rows(play: Play) -> Iterator[Row]:
-    """The log as lines. Times of moves are not part of a record."""
     number = 0
     for seq, entry in enumerate(document_of(play).get("log", ())):
         number += entry["do"] == "deal"
-        x, y = entry.get("at", ("", ""))
-        target = entry.get("on", entry.get("from", ""))
-        yield (
-            str(play.uuid),
-            number or 1,
-            seq,
-            "",
-            _figure(entry.get("by")),
-            entry["do"],
-            entry.get("card", entry.get("tool", "")),
-            x,
-            y,
-            _rotation(entry),
-            _figure(target),
-            0,
-        )
+        yield _row(MOVES, _Move(play, number or 1, seq, entry))
 
 
 def _rotation(entry: Mapping[str, Any]) -> object:
@@ -262,24 +236,11 @@ def _player_rows(club: Club) -> Iterator[Row]:
         for row in MemberTally.objects.filter(club=club, season=ALL_SEASONS, game=ALL_GAMES)
     }
     for member in Member.objects.filter(club=club, merged_into=None).order_by("pk").iterator():
-        span = spans.get(member.pk)
-        yield (
-            str(member.uuid),
-            member.display_name,
-            member.short_name,
-            member.bgg_username,
-            int(member.archived_at is None),
-            span.first_at.date().isoformat() if span and span.first_at else "",
-            span.last_at.date().isoformat() if span and span.last_at else "",
-        )
-
-
-def _figure(value: int | str | None) -> object:
-    return "" if value is None else value
+        yield _row(PLAYERS, (member, spans.get(member.pk)))
 
 
 _ROWS: dict[str, Callable[[Play], Iterator[Row]]] = {
-    "plays": _play_rows,
+    "plays": lambda play: iter([_row(PLAYS, play)]),
     "results": _result_rows,
     "rounds": _round_rows,
     "moves": _move_rows,

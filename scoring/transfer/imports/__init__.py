@@ -1,1 +1,1 @@
-"""What comes in: read with suspicion, shown before it is kept, kept wholly or not at all."""
+"""Imports: untrusted files, checked, previewed, then written wholly or not at all."""

@@ -47,7 +47,7 @@ class Archive:
         name = entry.filename
         if not NAME.fullmatch(name) or ".." in name or len(name) > 200:
             raise ImportRefused(
-                _("This zip holds a file with a name that leads astray: {name}.").format(
+                _("This zip holds a file with an unsafe name: {name}.").format(
                     name=ascii(name)[:80]
                 )
             )

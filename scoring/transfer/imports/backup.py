@@ -6,9 +6,13 @@ import hashlib
 import json
 import re
 from collections.abc import Iterator
-from typing import Any
+from datetime import date, datetime
+from typing import Annotated, Any
+from uuid import UUID
 
+import msgspec
 from django.utils.translation import gettext as _
+from msgspec import Meta
 
 from scoring.documents import formats
 from scoring.documents.bundle import Bundle, EveningIn, ImportRefused, PersonIn, PlayIn
@@ -16,13 +20,108 @@ from scoring.models import Source
 from scoring.models.evenings import is_zone
 from scoring.transfer.exports.backup import FORMAT
 from scoring.transfer.imports.archives import Archive
-from scoring.transfer.imports.fields import Fields
 from scoring.transfer.imports.limits import LONGEST_LINE, MIB
+from scoring.transfer.imports.schema import (
+    READABLE,
+    Figure,
+    Row,
+    Text12,
+    Text40,
+    Text60,
+    Text80,
+    Text200,
+    Text2000,
+    read_row,
+    refused_field,
+)
 from scoring.transfer.imports.text import parse_object
 
 FOLDER = re.compile(r"clubs/[0-9a-f-]{36}/club\.json")
 LARGEST_PHOTO = 8 * MIB
 TABLES = ("people", "evenings", "plays")
+DETAILS = (
+    "short_name",
+    "pseudonym",
+    "bgg_username",
+    "token",
+    "hides_rating",
+    "joined_on",
+    "archived_at",
+    "forgotten_at",
+)
+"""The columns of a person that are kept as they stand in the file."""
+PhotoName = Annotated[str, Meta(pattern=r"^[0-9a-f-]{36}\.(jpg|jpeg|png|webp)\Z")]
+
+
+class ClubRow(Row):
+    uuid: UUID
+    slug: Annotated[str, Meta(max_length=60, pattern="^[-a-zA-Z0-9_]+\\Z")]
+    season_month: Annotated[int, Meta(ge=1, le=12)]
+    time_zone: Text40
+    name: Text80 = ""
+    place: Text80 = ""
+    shows_ratings: bool = False
+    is_house_club: bool = False
+
+
+class PersonRow(Row):
+    uuid: UUID
+    token: Annotated[int, Meta(ge=0, le=11)]
+    name: Text40 = ""
+    is_guest: bool = False
+    is_robot: bool = False
+    guest_of: date | None = None
+    merged_into: UUID | None = None
+    short_name: Text12 = ""
+    pseudonym: Text40 = ""
+    bgg_username: Text60 = ""
+    hides_rating: bool = False
+    joined_on: date | None = None
+    archived_at: datetime | None = None
+    forgotten_at: datetime | None = None
+
+
+class EveningRow(Row):
+    uuid: UUID
+    day: date
+    name: Text80 = ""
+    place: Text80 = ""
+    note: Text2000 = ""
+    photo: PhotoName = ""
+    present: Annotated[tuple[str, ...], Meta(max_length=10_000)] = ()
+
+
+class RevisionRow(Row):
+    at: datetime
+    document: dict[str, Any]
+    reason: Text200 = ""
+
+    @property
+    def body(self) -> str:
+        return json.dumps(self.document, ensure_ascii=False, separators=(",", ":"))
+
+
+class PlayRow(Row):
+    uuid: UUID
+    document: dict[str, Any]
+    day: date
+    ended_at: datetime
+    source: Source
+    started_at: datetime | None = None
+    seconds: Figure | None = None
+    place: Text80 = ""
+    table_code: Annotated[str, Meta(max_length=16, pattern=READABLE)] = ""
+    comments: Text2000 = ""
+    abandoned: bool = False
+    has_robots: bool = False
+    excluded_at: datetime | None = None
+    excluded_why: Annotated[str, Meta(max_length=120, pattern=READABLE)] = ""
+    photo: PhotoName = ""
+    seats: Annotated[tuple[str, ...], Meta(max_length=12)] = ()
+    guessed: Annotated[tuple[Figure, ...], Meta(max_length=12)] = ()
+    clocks: Annotated[tuple[tuple[Figure, Figure], ...], Meta(max_length=1000)] = ()
+    round_clocks: Annotated[tuple[tuple[Figure, Figure, Figure], ...], Meta(max_length=1000)] = ()
+    revisions: Annotated[tuple[RevisionRow, ...], Meta(max_length=1000)] = ()
 
 
 def read_backup(archive: Archive) -> Iterator[Bundle]:
@@ -75,16 +174,19 @@ class _Checked:
 def _club(archive: Archive, folder: str, listed: dict[str, Any]) -> Bundle:
     content = _Checked(archive, f"{folder}club.json", listed).content(MIB)
     bundle = Bundle("backup")
-    bundle.club = _settings(Fields(parse_object(content, "club.json"), "club.json"))
+    settings = read_row(ClubRow, parse_object(content, "club.json"), "club.json")
+    bundle.club = _club_settings(settings)
     for table in TABLES:
         if f"{folder}{table}.ndjson" not in archive:
             raise ImportRefused(_("{name}: it is missing.").format(name=f"{folder}{table}.ndjson"))
     for where, values in _Checked(archive, f"{folder}people.ndjson", listed).objects():
-        uuid, person = _person(Fields(values, where))
-        bundle.people[uuid] = person
+        person = _person(read_row(PersonRow, values, where), where)
+        bundle.people[str(person.uuid)] = person
+        if len(bundle.people) > archive.limits.people:
+            raise ImportRefused(_("{where}: there are too many people.").format(where=where))
     for where, values in _Checked(archive, f"{folder}evenings.ndjson", listed).objects():
-        evening = _evening(Fields(values, where))
-        bundle.evenings[evening.day] = evening
+        row = read_row(EveningRow, values, where)
+        bundle.evenings[row.day] = EveningIn(**msgspec.structs.asdict(row))
     bundle.plays = _Plays(archive, f"{folder}plays.ndjson", listed, bundle)
     bundle.photo = lambda name: _Checked(archive, f"photos/{name}", listed).content(LARGEST_PHOTO)
     return bundle
@@ -101,130 +203,40 @@ class _Plays:
         for number, (where, values) in enumerate(lines):
             if number >= self.archive.limits.plays:
                 raise ImportRefused(_("{where}: there are too many plays.").format(where=where))
-            yield _play(Fields(values, where), self.bundle)
+            yield _play(read_row(PlayRow, values, where), where, self.bundle)
 
 
-def _settings(fields: Fields) -> dict[str, Any]:
-    zone = fields.text("time_zone", 40)
-    if not is_zone(zone):
-        raise fields.refuse("time_zone")
-    return {
-        "uuid": fields.uuid("uuid"),
-        "slug": _slug(fields),
-        "name": fields.text("name", 80),
-        "place": fields.text("place", 80),
-        "season_month": fields.number("season_month", 1, 12),
-        "time_zone": zone,
-        "shows_ratings": fields.flag("shows_ratings"),
-        "is_house_club": fields.flag("is_house_club"),
-    }
+def _club_settings(row: ClubRow) -> dict[str, Any]:
+    if not is_zone(row.time_zone):
+        raise refused_field("club.json", "time_zone")
+    return msgspec.structs.asdict(row)
 
 
-def _slug(fields: Fields) -> str:
-    slug = fields.text("slug", 60)
-    if not re.fullmatch(r"[-a-zA-Z0-9_]+", slug):
-        raise fields.refuse("slug")
-    return slug
-
-
-def _person(fields: Fields) -> tuple[str, PersonIn]:
-    uuid = fields.uuid("uuid")
-    merged_into = fields.optional_uuid("merged_into")
-    forgotten_at = fields.optional_moment("forgotten_at")
-    name = fields.text("name", 40)
-    if not name and forgotten_at is None:
-        raise fields.refuse("name")
-    return str(uuid), PersonIn(
-        uuid=uuid,
-        name=name,
-        is_guest=fields.flag("is_guest"),
-        is_robot=fields.flag("is_robot"),
-        evening=fields.optional_day("guest_of"),
-        merged_into=str(merged_into) if merged_into else None,
-        details={
-            "short_name": fields.text("short_name", 12),
-            "pseudonym": fields.text("pseudonym", 40),
-            "bgg_username": fields.text("bgg_username", 60),
-            "token": fields.number("token", 0, 11),
-            "hides_rating": fields.flag("hides_rating"),
-            "joined_on": fields.optional_day("joined_on"),
-            "archived_at": fields.optional_moment("archived_at"),
-            "forgotten_at": forgotten_at,
-        },
+def _person(row: PersonRow, where: str) -> PersonIn:
+    if not row.name and row.forgotten_at is None:
+        raise refused_field(where, "name")
+    return PersonIn(
+        uuid=row.uuid,
+        name=row.name,
+        is_guest=row.is_guest,
+        is_robot=row.is_robot,
+        evening=row.guest_of,
+        merged_into=str(row.merged_into) if row.merged_into else None,
+        details={name: getattr(row, name) for name in DETAILS},
     )
 
 
-def _evening(fields: Fields) -> EveningIn:
-    return EveningIn(
-        uuid=fields.uuid("uuid"),
-        day=fields.day("day"),
-        name=fields.text("name", 80),
-        place=fields.text("place", 80),
-        note=fields.text("note", 2000),
-        photo=_photo(fields),
-        present=tuple(str(each) for each in fields.list("present", 10_000)),
-    )
-
-
-def _play(fields: Fields, bundle: Bundle) -> PlayIn:
+def _play(row: PlayRow, where: str, bundle: Bundle) -> PlayIn:
     try:
-        document = formats.check(fields.object("document"))
+        document = formats.check(row.document)
     except formats.Unreadable as refused:
-        raise ImportRefused(f"{fields.where}: {refused}") from None
-    seats = tuple(str(each) for each in fields.list("seats", 12))
-    if len(seats) != len(document.facts.sitters) or any(key not in bundle.people for key in seats):
-        raise fields.refuse("seats")
-    return PlayIn(
-        uuid=fields.uuid("uuid"),
-        document=document,
-        day=fields.day("day"),
-        started_at=fields.optional_moment("started_at"),
-        ended_at=fields.moment("ended_at"),
-        seconds=fields.optional_number("seconds", 0, 10_000_000),
-        place=fields.text("place", 80),
-        table_code=fields.text("table_code", 16),
-        comments=fields.text("comments", 2000),
-        source=_source(fields),
-        abandoned=fields.flag("abandoned"),
-        has_robots=fields.flag("has_robots"),
-        excluded_at=fields.optional_moment("excluded_at"),
-        excluded_why=fields.text("excluded_why", 120),
-        photo=_photo(fields),
-        seats=seats,
-        guessed=tuple(each for each in fields.list("guessed", 12) if type(each) is int),
-        clocks=dict(_figures(fields, "clocks", 2)),
-        round_clocks={(n, s): seconds for n, s, seconds in _figures(fields, "round_clocks", 3)},
-        revisions=tuple(_revision(each, fields.where) for each in fields.list("revisions", 1000)),
-    )
-
-
-def _photo(fields: Fields) -> str:
-    photo = fields.text("photo", 60)
-    if photo and not re.fullmatch(r"[0-9a-f-]{36}\.(jpg|jpeg|png|webp)", photo):
-        raise fields.refuse("photo")
-    return photo
-
-
-def _source(fields: Fields) -> Source:
-    try:
-        return Source(fields.text("source", 8))
-    except ValueError:
-        raise fields.refuse("source") from None
-
-
-def _figures(fields: Fields, name: str, width: int) -> list[Any]:
-    rows = fields.list(name, 1000)
-    for row in rows:
-        if not isinstance(row, list) or len(row) != width:
-            raise fields.refuse(name)
-        if not all(type(each) is int and 0 <= each <= 10_000_000 for each in row):
-            raise fields.refuse(name)
-    return rows
-
-
-def _revision(value: Any, where: str) -> Any:
-    if not isinstance(value, dict):
-        raise ImportRefused(_("{where}: this is not a JSON object.").format(where=where))
-    fields = Fields(value, where)
-    body = json.dumps(fields.object("document"), ensure_ascii=False, separators=(",", ":"))
-    return fields.moment("at"), fields.text("reason", 200), body
+        raise ImportRefused(f"{where}: {refused}") from None
+    if len(row.seats) != len(document.facts.sitters) or not bundle.people.keys() >= {*row.seats}:
+        raise refused_field(where, "seats")
+    figures = msgspec.structs.asdict(row) | {
+        "document": document,
+        "clocks": dict(row.clocks),
+        "round_clocks": {(number, seat): seconds for number, seat, seconds in row.round_clocks},
+        "revisions": tuple((each.at, each.reason, each.body) for each in row.revisions),
+    }
+    return PlayIn(**figures)

@@ -3,99 +3,151 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
-from typing import Any
+from typing import Annotated, Any
 from uuid import UUID, uuid5
 from zoneinfo import ZoneInfo
 
+import msgspec
 from django.utils.translation import gettext as _
+from msgspec import Meta
 
 from games.engine.rulebooks import RULEBOOKS
 from games.registry.installed import KINDS
 from scoring.documents import formats
-from scoring.documents.bundle import Bundle, ImportRefused, PersonIn, PlayIn
+from scoring.documents.bundle import Bundle, ImportRefused, PersonIn, PlayIn, ignore
 from scoring.documents.score_sheet import make_sheet
 from scoring.models import Club, Play
 from scoring.models.evenings import is_zone, zone_of
+from scoring.services.import_spool import Spool
 from scoring.transfer.exports import bgstats as ours
-from scoring.transfer.imports.fields import Fields
+from scoring.transfer.imports.schema import Row, Text60, Text20000, read_row, refused_field
+from scoring.transfer.imports.text import parse
 
 WHOLE = re.compile(r"\d{1,4}")
 ROUND = re.compile(r"Round \d+: ([a-z ]+)")
-MOST = 100_000
+Things = Annotated[tuple[Any, ...], Meta(max_length=1_000_000)]
+NOTHING = msgspec.Raw(b'""')
+BOM = b"\xef\xbb\xbf"
+
+
+class BgStatsFile(Row):
+    about: Any = ""
+    games: Things = ()
+    locations: Things = ()
+    players: Things = ()
+    plays: Annotated[tuple[Any, ...], Meta(max_length=5_000_000)] = ()
+
+
+class BgStatsPlay(Row):
+    """A play; what does not matter to us may be anything."""
+
+    uuid: Text60
+    game: int = msgspec.field(name="gameRefId", default=0)
+    scores: Annotated[tuple[Any, ...], Meta(max_length=200)] = msgspec.field(
+        name="playerScores", default=()
+    )
+    played: Annotated[str, Meta(max_length=30)] = msgspec.field(name="playDate", default="")
+    entered: Any = msgspec.field(name="entryDate", default=None)
+    minutes: Any = msgspec.field(name="durationMin", default=None)
+    location: int = msgspec.field(name="locationRefId", default=0)
+    board: Annotated[str, Meta(max_length=500)] = ""
+    comments: Text20000 = ""
+    ignored: Any = None
 
 
 def looks_like(content: dict[str, Any]) -> bool:
     return isinstance(content.get("plays"), list) and isinstance(content.get("players"), list)
 
 
-def read_bgstats(club: Club, content: dict[str, Any], most: int) -> Bundle:
+class _Unread(msgspec.Struct):
+    """A file of which each play is only cut out, to be read when its turn comes."""
+
+    plays: list[msgspec.Raw]
+    players: msgspec.Raw
+    games: msgspec.Raw = NOTHING
+    locations: msgspec.Raw = NOTHING
+    about: msgspec.Raw = NOTHING
+
+
+def opened(data: bytes) -> dict[str, Any] | None:
+    """What a file of BG Stats holds, its plays still text; ``None`` if it is another file."""
+    try:
+        unread = msgspec.json.decode(data.removeprefix(BOM), type=_Unread)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        return None
+    content: dict[str, Any] = {"plays": unread.plays}
+    for name in ("players", "games", "locations", "about"):
+        content[name] = parse(bytes(getattr(unread, name)), f"BG Stats, {name}")
+    return content if looks_like(content) else None
+
+
+def read_bgstats(
+    club: Club, content: dict[str, Any], most: int, tell: Callable[[int], None] = ignore
+) -> Bundle:
     """The plays of saboteur, saboteur2 and lutins in a file."""
-    reader = _Reader(club, content)
-    plays = []
-    for number, value in enumerate(Fields(content, "BG Stats").list("plays", MOST), start=1):
-        where = _("BG Stats, play {number}").format(number=number)
-        if not isinstance(value, dict):
-            raise ImportRefused(_("{where}: this is not a JSON object.").format(where=where))
-        play = reader.play(Fields(value, where))
-        if play is None:
-            reader.bundle.skipped += 1
-        else:
-            plays.append(play)
-        if len(plays) > most:
-            raise ImportRefused(_("{where}: there are too many plays.").format(where=where))
-    reader.bundle.plays = plays
+    reader = _Reader(club, read_row(BgStatsFile, content, "BG Stats"))
+    reader.bundle.plays = Spool(reader.plays(most), tell)
     return reader.bundle
 
 
 class _Reader:
-    def __init__(self, club: Club, content: dict[str, Any]) -> None:
-        self.club, self.zone = club, _zone(club, content)
+    def __init__(self, club: Club, file: BgStatsFile) -> None:
+        self.club, self.zone, self.file = club, _zone(club, file), file
         self.bundle = Bundle("bgstats")
-        fields = Fields(content, "BG Stats")
-        self.games = {each["id"]: _game(each) for each in _numbered(fields, "games")}
-        self.places = {
-            each["id"]: str(each.get("name", ""))[:80] for each in _numbered(fields, "locations")
-        }
-        self.players = {each["id"]: each for each in _numbered(fields, "players")}
+        self.games = {key: _game(each) for key, each in _by_id(file.games)}
+        self.places = {key: str(each.get("name", ""))[:80] for key, each in _by_id(file.locations)}
+        self.players = dict(_by_id(file.players))
         self.known = {
             ours.uuid_of("play", uuid): uuid
             for uuid in Play.objects.filter(club=club).values_list("uuid", flat=True)
         }
 
-    def play(self, fields: Fields) -> PlayIn | None:
+    def plays(self, most: int) -> Iterator[PlayIn]:
+        kept = 0
+        for number, value in enumerate(self.file.plays, start=1):
+            where = _("BG Stats, play {number}").format(number=number)
+            content = parse(bytes(value), where) if isinstance(value, msgspec.Raw) else value
+            if not isinstance(content, dict):
+                raise ImportRefused(_("{where}: this is not a JSON object.").format(where=where))
+            play = self.play(read_row(BgStatsPlay, content, where), where)
+            if play is None:
+                self.bundle.skipped += 1
+                continue
+            kept += 1
+            if kept > most:
+                raise ImportRefused(_("{where}: there are too many plays.").format(where=where))
+            yield play
+
+    def play(self, row: BgStatsPlay, where: str) -> PlayIn | None:
         """One play, or ``None`` where the game is not one of ours."""
-        game = self.games.get(fields.values.get("gameRefId"))
-        scores = self._scores(fields)
+        game = self.games.get(row.game)
+        scores = self._scores(row)
         if game is None or len(scores) not in RULEBOOKS[game].seats:
             return None
-        uuid = self._uuid(fields)
+        theirs = row.uuid.upper()
+        uuid = self.known.get(theirs) or uuid5(self.club.uuid, f"bgstats:{theirs}")
         seats = self._people(uuid, scores)
         try:
-            document = formats.check(self._sheet(game, fields, scores, seats))
+            document = formats.check(self._sheet(game, row, scores, seats, where))
         except formats.Unreadable as refused:
-            raise ImportRefused(f"{fields.where}: {refused}") from None
-        minutes = fields.values.get("durationMin")
-        ended_at = _moment(fields, self.zone)
+            raise ImportRefused(f"{where}: {refused}") from None
+        minutes = row.minutes
+        ended_at = _moment(row, self.zone, where)
         return PlayIn(
             uuid=uuid,
             document=document,
             ended_at=ended_at,
             seconds=minutes * 60 if type(minutes) is int and 0 < minutes < 10_000 else None,
             seats=tuple(seats),
-            place=self.places.get(fields.values.get("locationRefId"), ""),
-            comments=fields.text("comments", 20_000)[:2000],
-            excluded_at=ended_at if fields.values.get("ignored") is True else None,
+            place=self.places.get(row.location, ""),
+            comments=row.comments[:2000],
+            excluded_at=ended_at if row.ignored is True else None,
         )
 
-    def _uuid(self, fields: Fields) -> UUID:
-        theirs = fields.text("uuid", 60).upper()
-        if not theirs:
-            raise fields.refuse("uuid")
-        return self.known.get(theirs) or uuid5(self.club.uuid, f"bgstats:{theirs}")
-
-    def _scores(self, fields: Fields) -> list[dict[str, Any]]:
-        scores = [each for each in fields.list("playerScores", 200) if isinstance(each, dict)]
+    def _scores(self, row: BgStatsPlay) -> list[dict[str, Any]]:
+        scores = [each for each in row.scores if isinstance(each, dict)]
         orders = [each.get("seatOrder") for each in scores]
         if all(type(order) is int and order > 0 for order in orders):
             scores.sort(key=lambda each: int(each["seatOrder"]))
@@ -105,7 +157,8 @@ class _Reader:
         """The key of whoever sits on each chair; an anonymous player is a guest each time."""
         keys: list[str] = []
         for seat, score in enumerate(scores):
-            player = self.players.get(score.get("playerRefId"), {})
+            reference = score.get("playerRefId")
+            player = self.players.get(reference, {}) if isinstance(reference, int) else {}
             name = str(player.get("name", "")).strip()[:40] or "?"
             key = f"player:{player.get('id')}"
             anonymous = player.get("isAnonymous") is True or not player
@@ -129,21 +182,26 @@ class _Reader:
         return uuid5(self.club.uuid, f"bgstats:{theirs.upper()}") if theirs else None
 
     def _sheet(
-        self, game: str, fields: Fields, scores: list[dict[str, Any]], seats: list[str]
+        self,
+        game: str,
+        row: BgStatsPlay,
+        scores: list[dict[str, Any]],
+        seats: list[str],
+        where: str,
     ) -> dict[str, Any]:
         results = []
         for score in scores:
             rank = score.get("rank")
             results.append(
                 (
-                    self._gold(score.get("score"), fields.where),
+                    self._gold(score.get("score"), where),
                     rank if type(rank) is int and 0 < rank <= len(scores) else None,
                     score.get("winner") is True,
                 )
             )
-        self._check_winners(results, fields.where)
+        self._check_winners(results, where)
         firsts = [seat for seat, each in enumerate(scores) if each.get("startPlayer") is True]
-        edition = next((e for e in RULEBOOKS[game].editions if e in fields.text("board", 500)), "")
+        edition = next((e for e in RULEBOOKS[game].editions if e in row.board), "")
         names = [self.bundle.people[key].name for key in seats]
         return formats.renamed(
             make_sheet(
@@ -152,7 +210,7 @@ class _Reader:
                 players=names,
                 results=results,
                 first=firsts[0] if firsts else None,
-                rounds=_rounds(game, scores, fields.text("comments", 20_000)),
+                rounds=_rounds(game, scores, row.comments),
             ),
             names,
         )
@@ -181,19 +239,17 @@ class _Reader:
             )
 
 
-def _zone(club: Club, content: dict[str, Any]) -> ZoneInfo:
+def _zone(club: Club, file: BgStatsFile) -> ZoneInfo:
     """The zone of the times in a file: ours says it, theirs are the club's."""
-    name = str(content.get("about", "")).partition(ours.TIMES_OF)[2].rstrip(".")
+    name = str(file.about).partition(ours.TIMES_OF)[2].rstrip(".")
     return ZoneInfo(name) if is_zone(name) else zone_of(club)
 
 
-def _numbered(fields: Fields, name: str) -> list[dict[str, Any]]:
-    """The objects of a list that can be referred to."""
-    return [
-        each
-        for each in fields.list(name, MOST)
-        if isinstance(each, dict) and type(each.get("id")) is int
-    ]
+def _by_id(values: tuple[Any, ...]) -> Iterator[tuple[int, dict[str, Any]]]:
+    """The objects of a list that can be referred to, with their numbers."""
+    for each in values:
+        if isinstance(each, dict) and type(each.get("id")) is int:
+            yield each["id"], each
 
 
 def _game(value: dict[str, Any]) -> str | None:
@@ -205,17 +261,16 @@ def _game(value: dict[str, Any]) -> str | None:
     return names.get(str(value.get("name", "")).strip().casefold())
 
 
-def _moment(fields: Fields, zone: ZoneInfo) -> datetime:
+def _moment(row: BgStatsPlay, zone: ZoneInfo, where: str) -> datetime:
     try:
-        text = fields.text("playDate", 30)
-        moment = datetime.strptime(text, "%Y-%m-%d %H:%M:%S").replace(tzinfo=zone)
+        moment = datetime.strptime(row.played, "%Y-%m-%d %H:%M:%S").replace(tzinfo=zone)
     except ValueError:
-        raise fields.refuse("playDate") from None
+        raise refused_field(where, "playDate") from None
     if not 1900 <= moment.year <= 2200:
-        raise fields.refuse("playDate")
+        raise refused_field(where, "playDate")
     later = moment.replace(fold=1)
     entered = later.astimezone(UTC).strftime("%Y-%m-%d %H:%M:%S")
-    return later if fields.values.get("entryDate") == entered else moment
+    return later if row.entered == entered else moment
 
 
 def _rounds(game: str, scores: list[dict[str, Any]], comments: str) -> list[dict[str, Any]]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from django.conf import settings
+
 
 @dataclass(frozen=True)
 class Limits:
@@ -15,16 +17,31 @@ class Limits:
     """One file inside a zip, or one line."""
     entries: int
     plays: int
+    people: int = 300_000
+    """They are held in memory, plays are not."""
     ratio: int = 200
     """How many times larger something may become when unpacked, beyond the first megabyte."""
 
 
 MIB = 1 << 20
 
-BY_WEB = Limits(
-    file_bytes=16 * MIB, total_bytes=96 * MIB, entry_bytes=48 * MIB, entries=6_000, plays=5_000
-)
-"""While people may be playing."""
+UNPACKED = 16
+"""How many times larger a packed club may become; ours become eight times larger."""
+
+
+def by_web() -> Limits:
+    """What a club's page takes. Pieces of a file are sent one by one, so a file of any size is no
+    long request; the limit keeps one file from filling the disk on which tables are played.
+    """
+    most = settings.FILON_IMPORT_MB * MIB
+    return Limits(
+        file_bytes=most,
+        total_bytes=UNPACKED * most,
+        entry_bytes=UNPACKED * most,
+        entries=1_000_000,
+        plays=5_000_000,
+    )
+
 
 BY_HAND = Limits(
     file_bytes=4096 * MIB,

@@ -3,57 +3,81 @@
 from __future__ import annotations
 
 import csv
-import io
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from datetime import date, datetime
+from itertools import chain
 from typing import Any
+from uuid import UUID
 
 from django.utils.translation import gettext as _
 
 from scoring.documents import formats
-from scoring.documents.bundle import Bundle, ImportRefused, PersonIn, PlayIn
+from scoring.documents.bundle import Bundle, ImportRefused, PersonIn, PlayIn, ignore
 from scoring.documents.score_sheet import make_sheet
+from scoring.services.import_spool import Placed, RowsAside, Spool
 from scoring.transfer.exports.tables import COLUMNS, LATER, restored
 from scoring.transfer.imports.archives import Archive
-from scoring.transfer.imports.fields import Fields
-from scoring.transfer.imports.limits import MIB
+from scoring.transfer.imports.limits import LONGEST_LINE
+from scoring.transfer.imports.schema import (
+    Row,
+    Text12,
+    Text40,
+    Text60,
+    Text80,
+    Text2000,
+    read_row,
+    refused_field,
+)
 
 NEEDED = ("plays", "results")
-LONGEST_ROW = 64 * 1024
 
-Rows = dict[str, list[tuple[str, dict[str, str]]]]
+
+class PlayerLine(Row):
+    player_uuid: UUID
+    player: Text40
+    short_name: Text12 = ""
+    bgg_username: Text60 = ""
+
+
+class CsvPlay(Row):
+    play_uuid: UUID
+    evening: date
+    ended_at: datetime
+    started_at: datetime | None = None
+    location: Text80 = ""
+    comments: Text2000 = ""
 
 
 def looks_like(archive: Archive) -> bool:
     return all(f"{name}.csv" in archive for name in NEEDED)
 
 
-def read_tables(archive: Archive) -> Bundle:
+def read_tables(archive: Archive, tell: Callable[[int], None] = ignore) -> Bundle:
     bundle = Bundle("tables")
-    results = _by_play(archive, "results")
-    rounds = _by_play(archive, "rounds") if "rounds.csv" in archive else {}
+    results = RowsAside(_rows(archive, "results"))
+    rounds = RowsAside(_rows(archive, "rounds") if "rounds.csv" in archive else [])
     bundle.people = _people(archive, results)
-    plays: list[PlayIn] = []
-    for where, row in _rows(archive, "plays"):
-        if len(plays) >= archive.limits.plays:
-            raise ImportRefused(_("{where}: there are too many plays.").format(where=where))
-        plays.append(_play(where, row, results, rounds, bundle))
-    bundle.plays = plays
+
+    def plays() -> Iterator[PlayIn]:
+        for number, (where, row) in enumerate(_rows(archive, "plays")):
+            if number >= archive.limits.plays:
+                raise ImportRefused(_("{where}: there are too many plays.").format(where=where))
+            uuid = row["play_uuid"]
+            yield _play(where, row, results.of(uuid), rounds.of(uuid), bundle)
+
+    bundle.plays = Spool(plays(), tell)
     bundle.note(_("Tables hold results, not moves: these games cannot be replayed."))
     return bundle
 
 
 def _rows(archive: Archive, name: str) -> Iterator[tuple[str, dict[str, str]]]:
     """The rows of a table, each with its place. Columns may stand in any order."""
-    try:
-        text = archive.read(f"{name}.csv", 48 * MIB).decode("utf-8-sig")
-    except UnicodeDecodeError:
-        raise ImportRefused(
-            _("{name}: it is not written in UTF-8.").format(name=f"{name}.csv")
-        ) from None
-    head = text.partition("\n")[0]
+    lines = _lines(archive, f"{name}.csv")
+    head = next(lines, "")
     delimiter = ";" if head.count(";") > head.count(",") else ","
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter)
+    reader = csv.reader(chain([head], lines), delimiter=delimiter)
     try:
         columns = next(reader, [])
         needed = [column for column in COLUMNS[name] if column not in LATER]
@@ -75,45 +99,44 @@ def _rows(archive: Archive, name: str) -> Iterator[tuple[str, dict[str, str]]]:
         ) from None
 
 
-def _by_play(archive: Archive, name: str) -> Rows:
-    found: Rows = defaultdict(list)
-    for where, row in _rows(archive, name):
-        found[row["play_uuid"]].append((where, row))
-    return found
+def _lines(archive: Archive, name: str) -> Iterator[str]:
+    """Lines with their ends: a cell may hold some of them."""
+    try:
+        for number, line in enumerate(archive.lines(name, LONGEST_LINE)):
+            yield line.decode("utf-8" if number else "utf-8-sig") + "\n"
+    except UnicodeDecodeError:
+        raise ImportRefused(_("{name}: it is not written in UTF-8.").format(name=name)) from None
 
 
-def _people(archive: Archive, results: Rows) -> dict[str, PersonIn]:
+def _people(archive: Archive, results: RowsAside) -> dict[str, PersonIn]:
     known: dict[str, dict[str, str]] = {}
     if "players.csv" in archive:
         known = {row["player_uuid"]: row for _where, row in _rows(archive, "players")}
     people: dict[str, PersonIn] = {}
-    for lines in results.values():
-        for where, row in lines:
-            key = row["player_uuid"]
-            if key in people:
-                continue
-            fields = Fields(row, where)
-            name = fields.text("player", 40).strip()
-            if not name:
-                raise fields.refuse("player")
-            extra = Fields(known.get(key, {}), where)
-            people[key] = PersonIn(
-                name=name,
-                uuid=fields.uuid("player_uuid"),
-                is_guest=row["guest"] == "1",
-                by_name=True,
-                details={
-                    "short_name": extra.text("short_name", 12),
-                    "bgg_username": extra.text("bgg_username", 60),
-                },
-            )
+    for where, row in results:
+        key = row["player_uuid"]
+        if key in people:
+            continue
+        line = read_row(PlayerLine, known.get(key, {}) | row, where)
+        if not line.player.strip():
+            raise refused_field(where, "player")
+        people[key] = PersonIn(
+            name=line.player.strip(),
+            uuid=line.player_uuid,
+            is_guest=row["guest"] == "1",
+            by_name=True,
+            details={"short_name": line.short_name, "bgg_username": line.bgg_username},
+        )
+        if len(people) > archive.limits.people:
+            raise ImportRefused(_("{where}: there are too many people.").format(where=where))
     return people
 
 
-def _play(where: str, row: dict[str, str], results: Rows, rounds: Rows, bundle: Bundle) -> PlayIn:
-    fields = Fields(row, where)
-    uuid = row["play_uuid"]
-    seats = sorted(results.get(uuid, []), key=lambda each: _figure(each[0], each[1], "seat") or 0)
+def _play(
+    where: str, row: dict[str, str], results: list[Placed], rounds: list[Placed], bundle: Bundle
+) -> PlayIn:
+    play = read_row(CsvPlay, row | _iso_times(row), where)
+    seats = sorted(results, key=lambda each: _figure(each[0], each[1], "seat") or 0)
     sheet = make_sheet(
         game=row["game"],
         edition=row["edition"],
@@ -128,26 +151,34 @@ def _play(where: str, row: dict[str, str], results: Rows, rounds: Rows, bundle: 
             for where, line in seats
         ],
         first=next((s for s, (_w, line) in enumerate(seats) if line["start_player"] == "1"), None),
-        rounds=_rounds(rounds.get(uuid, []), len(seats)),
+        rounds=_rounds(rounds, len(seats)),
     )
     try:
         document = formats.check(formats.renamed(sheet, sheet["players"]))
     except formats.Unreadable as refused:
         raise ImportRefused(f"{where}: {refused}") from None
-    ended_at = fields.moment("ended_at")
     return PlayIn(
-        uuid=fields.uuid("play_uuid"),
+        uuid=play.play_uuid,
         document=document,
-        day=fields.day("evening"),
-        started_at=fields.optional_moment("started_at"),
-        ended_at=ended_at,
+        day=play.evening,
+        started_at=play.started_at,
+        ended_at=play.ended_at,
         seconds=_seconds(where, row),
         abandoned=row.get("abandoned") == "1",
         seats=tuple(line["player_uuid"] for _where, line in seats),
-        place=fields.text("location", 80),
-        comments=fields.text("comments", 2000),
-        excluded_at=ended_at if _is_left_out(row) else None,
+        place=play.location,
+        comments=play.comments,
+        excluded_at=play.ended_at if _is_left_out(row) else None,
     )
+
+
+def _iso_times(row: dict[str, str]) -> dict[str, str]:
+    """Times as RFC 3339 has them: in a table, people may leave the seconds out."""
+    times = {}
+    for name in ("started_at", "ended_at"):
+        with suppress(ValueError):
+            times[name] = datetime.fromisoformat(row[name]).isoformat()
+    return times
 
 
 def _is_left_out(row: dict[str, str]) -> bool:
@@ -169,7 +200,7 @@ def _figure(where: str, row: dict[str, str], name: str) -> int | None:
         return None
     digits = text.removeprefix("-")
     if not (digits.isascii() and digits.isdigit() and len(digits) <= 6):
-        raise Fields(row, where).refuse(name)
+        raise refused_field(where, name)
     return int(text)
 
 
@@ -179,7 +210,7 @@ def _rounds(lines: list[tuple[str, dict[str, str]]], seats: int) -> list[dict[st
     for where, row in lines:
         number, seat = _figure(where, row, "round"), _figure(where, row, "seat")
         if number is None or seat is None or not 0 <= seat < seats:
-            raise Fields(row, where).refuse("seat")
+            raise refused_field(where, "seat")
         won = row["faction_won"] == "1"
         found[number][seat] = {
             "role": row["role"] or None,
