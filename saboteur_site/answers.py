@@ -24,7 +24,7 @@ SENTENCES = {
 
 
 @dataclass
-class Answer:
+class PlainAnswer:
     """A whole answer. A long file is not read: it is sent as fast as the client takes it."""
 
     status: int
@@ -32,7 +32,7 @@ class Answer:
     body: bytes = b""
     file: IO[bytes] | None = None
 
-    def complete(self) -> Answer:
+    def complete(self) -> PlainAnswer:
         """With its length, and with every guard where something went wrong."""
         names = {name for name, _ in self.headers}
         if self.status not in BODILESS and self.file is None and b"content-length" not in names:
@@ -56,9 +56,9 @@ def header(name: str, value: str) -> tuple[bytes, bytes]:
 _GUARDS = [header(name, value) for name, value in EVERY_GUARD.items()]
 
 
-def sentence(status: int) -> Answer:
+def sentence(status: int) -> PlainAnswer:
     """The answer that needs nothing: one line of text. The connection is closed after it."""
-    answer = Answer(status, body=SENTENCES.get(status, SENTENCES[500]).encode())
+    answer = PlainAnswer(status, body=SENTENCES.get(status, SENTENCES[500]).encode())
     answer.headers = [
         (b"content-type", b"text/plain; charset=utf-8"),
         (b"cache-control", b"no-store"),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import logging
 import os
 import signal
@@ -17,11 +16,15 @@ from .wsgi import application as wsgi  # first: it sets Django up
 # ruff: isort: split
 from django.conf import settings
 
-from games.live.sse import bus, stream
+from games.common import broker_queue
+from games.live.bus import bus
+from games.live.sse import stream
 
 from . import health, metrics
 from .answers import Message, sentence
 from .bridge import Bridge, Receive, Scope, Send, respond
+from .celery import load_for_sending
+from .collector import spare_the_collector
 from .counters import counters
 from .environment import is_loopback
 from .errors import error_page
@@ -37,7 +40,7 @@ pages = Bridge(
     threads=settings.FILON_THREADS,
     gates=[
         *(
-            Gate(limit, paths=paths, seconds=settings.FILON_UPLOAD_SECONDS, at_once=2)
+            Gate(limit, paths=paths, seconds=settings.FILON_UPLOAD_SECONDS, at_once=8)
             for paths, limit in settings.FILON_UPLOADS.items()
         ),
         Gate(settings.FILON_BODY_LIMIT),
@@ -95,6 +98,8 @@ async def lifespan(receive: Receive, send: Send) -> None:
             raise_file_limit()
             await bus.start()
             health.start()
+            if settings.REDIS_URL:
+                broker_queue.send(load_for_sending)
             end_streams_first()
             lifecycle.info("web process %d has started", os.getpid())
             spare_the_collector()
@@ -122,13 +127,6 @@ def end_streams_first() -> None:
                 before(number, frame)
 
         signal.signal(number, end)
-
-
-def spare_the_collector() -> None:
-    """What was loaded at the start stays: it need not be searched for rubbish at every page."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(10_000, 20, 50)
 
 
 def _is_at_home(scope: Scope) -> bool:

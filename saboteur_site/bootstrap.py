@@ -20,9 +20,12 @@ from .terminal import Halt, _, say
 
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
+COMPILED = "compiled"
 OLDEST = (3, 11)
 EVERYTHING = ("-n", "auto")
 """What pytest is told where nobody says what to test: all of it, on all cores."""
+LONG = (*EVERYTHING, "--long", "--cov", "--cov-report=term")
+"""The same with the long proofs; it also says which lines and branches nothing has run through."""
 
 
 @contextlib.contextmanager
@@ -42,6 +45,7 @@ def prepare(arguments: list[str]) -> None:
         sentence = _("Python {oldest} or newer is needed; this is {version}.")
         version = "{}.{}".format(*sys.version_info[:2])
         raise Halt(sentence.format(oldest="{}.{}".format(*OLDEST), version=version))
+    keep_compiled()
     verb = arguments[1] if len(arguments) > 1 else ""
     if verb == "play":
         _read_play_options(arguments[2:])
@@ -50,13 +54,15 @@ def prepare(arguments: list[str]) -> None:
     elif verb == "test":
         _install_programs()
         _install("runtime", "postgres", "test")
-        _run(str(_python()), "-m", "pytest", *(arguments[2:] or EVERYTHING))
+        wished = {(): EVERYTHING, ("--long",): LONG}.get(tuple(arguments[2:]), arguments[2:])
+        _run(str(_python()), "-m", "pytest", *wished)
     elif verb == "prove":
         _install_programs()
         _install("runtime", "postgres", "test")
         _run(str(_python()), "-m", "tests.proofs", *arguments[2:])
     elif verb == "install":
         _install("runtime", *_database_parts())
+        _compile_sources()
         say(_("Everything is installed in {folder}.").format(folder=VENV))
         sys.exit(0)
     elif verb == "lock":
@@ -64,6 +70,27 @@ def prepare(arguments: list[str]) -> None:
         sys.exit(0)
     elif importlib.util.find_spec("django") is None:
         _go_inside(arguments)
+
+
+def keep_compiled() -> None:
+    """Keep compiled modules in `.venv` where the environment wants none beside the sources.
+
+    With none at all every start compiles a thousand files, and takes three times as long.
+    """
+    if os.environ.pop("PYTHONDONTWRITEBYTECODE", ""):
+        os.environ.setdefault("PYTHONPYCACHEPREFIX", str(VENV / COMPILED))
+        if _is_inside():
+            sys.dont_write_bytecode = False
+            sys.pycache_prefix = os.environ["PYTHONPYCACHEPREFIX"]
+
+
+def _compile_sources() -> None:
+    """The user that a site runs as may not write beside the sources: it would compile them anew
+    at every start."""
+    from . import installation
+
+    rooms = [str(ROOT / name) for name in ("games", "scoring", "saboteur_site")]
+    installation.run(str(_python()), "-m", "compileall", "-q", *rooms)
 
 
 def _read_play_options(arguments: list[str]) -> None:
@@ -80,7 +107,7 @@ def _read_play_options(arguments: list[str]) -> None:
         os.environ["FILON_HOST"] = options.host
     if options.port is not None:
         os.environ["FILON_PORT"] = options.port
-    host, port = os.environ.get("FILON_HOST", "0.0.0.0"), os.environ.get("FILON_PORT", "8000")
+    host, port = os.environ.get("FILON_HOST", "0.0.0.0"), os.environ.get("FILON_PORT", "8000")  # noqa: S104  phones must reach it
     if port.isdigit() and 0 < int(port) < 65536 and not set(host) - set("0123456789."):
         door.opened(host, int(port)).close()  # said now rather than after an installation
 
@@ -132,7 +159,7 @@ def _run(*command: str) -> NoReturn:
     sys.stdout.flush()
     sys.stderr.flush()
     try:
-        os.execv(command[0], command)
+        os.execv(command[0], command)  # noqa: S606  our own interpreter
     except OSError as trouble:
         sentence = _("{program} cannot be started: {reason}. Remove the folder {folder}.")
         raise Halt(

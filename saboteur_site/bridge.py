@@ -17,7 +17,7 @@ from concurrent.futures import ThreadPoolExecutor
 from tempfile import SpooledTemporaryFile
 from typing import IO, Any
 
-from .answers import Answer, Headers, LongFile, Message, header, sentence
+from .answers import Headers, LongFile, Message, PlainAnswer, header, sentence
 from .gates import Gate, TooLarge, take
 from .places import is_own_machine, place_of
 from .turns import Turns
@@ -26,7 +26,7 @@ Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 Wsgi = Callable[..., Iterable[bytes]]
-ErrorPage = Callable[[dict[str, Any], int], Answer]
+ErrorPage = Callable[[dict[str, Any], int], PlainAnswer]
 
 log = logging.getLogger(__name__)
 
@@ -39,18 +39,20 @@ PIECE = 64 << 10
 
 TABLES = re.compile(r"/(?:(?:t|j|take|new|find|static)/.*)?", re.DOTALL)
 """The front door, the door of a table, the table, and what its pages are made of."""
+SIGNS = re.compile(r"/(?:health|metrics|trouble)")
+"""How the site is: told whatever all the other pages wait for."""
 OTHER_THREADS = 2
-"""For everything else: clubs, rules, signing in, what machines ask."""
+"""For everything else: clubs, rules, signing in; and as many for signs."""
 
 
-class Crew:
+class Threads:
     """So many threads, given in turn to the places that ask."""
 
     def __init__(self, name: str, threads: int) -> None:
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix=name)
         self._turns = Turns(threads)
 
-    async def do(self, scope: Scope, make: Callable[..., Answer], *args: Any) -> Answer:
+    async def do(self, scope: Scope, make: Callable[..., PlainAnswer], *args: Any) -> PlainAnswer:
         place = place_of((scope.get("client") or ("",))[0])
         async with self._turns.turn(place, is_trusted=is_own_machine(place)):
             return await asyncio.get_running_loop().run_in_executor(self._pool, make, *args)
@@ -71,7 +73,8 @@ class Bridge:
         error_page: ErrorPage = lambda _environ, status: sentence(status),
     ) -> None:
         self._wsgi, self._error_page = wsgi, error_page
-        self._tables, self._others = Crew("tables", threads), Crew("others", OTHER_THREADS)
+        self._tables, self._others = Threads("tables", threads), Threads("others", OTHER_THREADS)
+        self._signs = Threads("signs", OTHER_THREADS)
         self._files = ThreadPoolExecutor(2, thread_name_prefix="files")
         self._gates = tuple(gates)
 
@@ -79,8 +82,8 @@ class Bridge:
         gate = next(gate for gate in self._gates if gate.is_for(scope))
         with SpooledTemporaryFile(max_size=IN_MEMORY) as body:
             try:
-                async with gate.place():
-                    is_whole = await take(body, scope, receive, gate.limit)
+                async with gate.way_in(scope):
+                    is_whole = await take(body, scope, receive, gate.limit, gate.thrown_away)
             except TooLarge:
                 await self.refuse(scope, send, 413)
             except TimeoutError:
@@ -95,11 +98,17 @@ class Bridge:
         environ = _environ(scope, io.BytesIO())
         await respond(send, await self._in_turn(scope, self._error_page, environ, status))
 
-    async def _in_turn(self, scope: Scope, make: Callable[..., Answer], *args: Any) -> Answer:
-        crew = self._tables if TABLES.fullmatch(scope["path"]) else self._others
-        return await crew.do(scope, make, *args)
+    async def _in_turn(
+        self, scope: Scope, make: Callable[..., PlainAnswer], *args: Any
+    ) -> PlainAnswer:
+        return await self._crew(scope["path"]).do(scope, make, *args)
 
-    async def _respond(self, scope: Scope, send: Send, answer: Answer) -> None:
+    def _crew(self, path: str) -> Threads:
+        if TABLES.fullmatch(path):
+            return self._tables
+        return self._signs if SIGNS.fullmatch(path) else self._others
+
+    async def _respond(self, scope: Scope, send: Send, answer: PlainAnswer) -> None:
         if answer.file is None:
             answer.body = b"" if scope["method"] == "HEAD" else answer.body
             return await respond(send, answer)
@@ -120,9 +129,10 @@ class Bridge:
     def close(self) -> None:
         self._tables.close()
         self._others.close()
+        self._signs.close()
         self._files.shutdown(wait=False, cancel_futures=True)
 
-    def _ask(self, environ: dict[str, Any]) -> Answer:
+    def _ask(self, environ: dict[str, Any]) -> PlainAnswer:
         """Django's answer. Runs in a thread of its own."""
         try:
             return _ask(self._wsgi, environ).complete()
@@ -131,8 +141,8 @@ class Bridge:
             return self._error_page(environ, 500)
 
 
-def _ask(wsgi: Wsgi, environ: dict[str, Any]) -> Answer:
-    answer = Answer(500)
+def _ask(wsgi: Wsgi, environ: dict[str, Any]) -> PlainAnswer:
+    answer = PlainAnswer(500)
 
     def start_response(line: str, given: list[tuple[str, str]], *_: object) -> None:
         answer.status = int(line[:3])
@@ -155,7 +165,7 @@ def _length(headers: Headers) -> int:
     return next((int(value) for name, value in headers if name == b"content-length"), 0)
 
 
-async def respond(send: Send, answer: Answer) -> None:
+async def respond(send: Send, answer: PlainAnswer) -> None:
     """In pieces: the next one is given to the system when the client has taken the last."""
     await _start(send, answer)
     ends = range(PIECE, len(answer.body), PIECE)
@@ -166,7 +176,7 @@ async def respond(send: Send, answer: Answer) -> None:
     await send({"type": "http.response.body", "body": rest})
 
 
-async def _start(send: Send, answer: Answer) -> None:
+async def _start(send: Send, answer: PlainAnswer) -> None:
     start = {"type": "http.response.start", "status": answer.status, "headers": answer.headers}
     await send(start)
 

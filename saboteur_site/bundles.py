@@ -22,7 +22,7 @@ BUNDLES = {
     "js/table-phone.js": [
         *("vendor/htmx-4.0.0.min.js", "js/look.js", "js/live.js", "js/speak.js", "js/clock.js"),
         *("js/seats.js", "js/mine.js", "js/keep.js", "js/places.js", "js/dig.js", "js/turn.js"),
-        "js/hold.js",
+        *("js/hold.js", "vendor/sha256-1.0.0.min.js", "js/fair.js"),
     ],
 }
 """What stands in each file, in the order in which a page would ask for it."""

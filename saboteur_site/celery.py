@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import logging
 import os
 from importlib import import_module
@@ -12,11 +13,14 @@ from celery.signals import (
     beat_init,
     task_postrun,
     task_prerun,
+    worker_process_init,
     worker_ready,
     worker_shutdown,
 )
 from django.db import close_old_connections
 from django.utils.module_loading import module_has_submodule
+
+from .collector import spare_the_collector
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "saboteur_site.settings")
 
@@ -24,6 +28,15 @@ lifecycle = logging.getLogger("saboteur_site.lifecycle")
 app = Celery("filon")
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
+
+
+def load_for_sending() -> None:
+    """Load what the first message would load: no move waits for that."""
+    app.finalize(auto=True)
+    with app.connection_for_write() as line:  # not yet connected
+        app.amqp.Producer(line, auto_declare=False)
+        _ = line.transport_cls, app.backend
+    app.events.Dispatcher(enabled=False)
 
 
 @app.on_after_finalize.connect
@@ -36,6 +49,12 @@ def collect_periodic_tasks(sender: Celery, **_: Any) -> None:
                 # A message nobody fetched until the next one is of no use.
                 entry = {"task": task, "schedule": seconds, "options": {"expires": seconds}}
                 sender.conf.beat_schedule[task] = entry
+
+
+@worker_process_init.connect
+def spare_the_collector_here(**_: Any) -> None:
+    """In each process of a worker of its own; the one in a web process is spared with it."""
+    spare_the_collector()
 
 
 @worker_ready.connect
@@ -51,6 +70,7 @@ def say_end(sender: Any = None, **_: Any) -> None:
 @beat_init.connect
 def say_beat(**_: Any) -> None:
     lifecycle.info("beat has started")
+    atexit.register(lifecycle.info, "beat ends")  # Celery has no signal for it
 
 
 @task_prerun.connect

@@ -9,7 +9,6 @@ import secrets
 import sys
 import tempfile
 from pathlib import Path
-from types import TracebackType
 from typing import IO
 
 from .environment import BadSetting
@@ -105,14 +104,14 @@ class Occupied(Halt):
     """Another process plays in this folder."""
 
 
-class Claim:
+class FolderClaim:
     """Held by the one process that plays in a data folder; the system frees it when that dies."""
 
     def __init__(self, folder: Path) -> None:
         self._path = folder / "play.lock"
         self._file: IO[str] | None = None
 
-    def __enter__(self) -> Claim:
+    def __enter__(self) -> FolderClaim:
         self._file = self._path.open("a+")
         try:
             fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -130,12 +129,7 @@ class Claim:
         self._file.flush()
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *exc: object) -> None:
         assert self._file is not None
         self._file.truncate(0)
         self._file.close()

@@ -6,25 +6,28 @@ import logging
 import sys
 from typing import Any
 
+from django.core.exceptions import SuspiciousOperation
 from django.core.handlers.wsgi import WSGIRequest
 from django.http import HttpRequest, HttpResponse
+from django.http.multipartparser import MultiPartParserError
 from django.template import loader
 from django.utils import translation
 from django.utils.http import url_has_allowed_host_and_scheme
+from django.views import defaults
 
 from games.common.transactions import trouble_of
 from games.views.devices import busy_page
 
-from .answers import Answer, header, sentence
+from .answers import PlainAnswer, header, sentence
 
 log = logging.getLogger(__name__)
 
 
-def error_page(environ: dict[str, Any], status: int) -> Answer:
+def error_page(environ: dict[str, Any], status: int) -> PlainAnswer:
     """An answer without any view or middleware. If not even a page can be made, a sentence."""
     try:
         response = _page(WSGIRequest(environ), status)
-        answer = Answer(status, [header(*each) for each in response.items()], response.content)
+        answer = PlainAnswer(status, [header(*each) for each in response.items()], response.content)
     except Exception:
         log.exception("the page for status %d could not be made", status)
         return sentence(status)
@@ -51,6 +54,14 @@ def _back(request: HttpRequest) -> str:
 def bad_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
     """Django's handler400. The middleware that knows the language may not have been reached."""
     return _page(request, 400)
+
+
+def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """Django's handler404. Its own reads the form for a token, and fails if that cannot be read."""
+    try:
+        return defaults.page_not_found(request, exception)
+    except (MultiPartParserError, SuspiciousOperation):
+        return bad_request(request)
 
 
 def server_error(request: HttpRequest) -> HttpResponse:

@@ -4,12 +4,23 @@ from __future__ import annotations
 
 import asyncio
 import re
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable, MutableMapping
 from contextlib import asynccontextmanager
 from typing import IO, Any
 
+from .places import is_own_machine, place_of
+from .turns import Turns
+
 BODY_SECONDS = 20.0
 """How long a phone may take to send a request's body."""
+LEAST_SPEED = 8 << 10
+"""Bytes a second of a longer body, after the first seconds: who sends less keeps others waiting."""
+THROWN_AWAY = 8
+"""Times its limit that an address for files takes of a file it refuses: browsers hear the answer
+only once they have sent it all."""
+OF_ONE = 2
+"""Files that one place brings at the same time."""
 
 
 class TooLarge(Exception):
@@ -26,8 +37,9 @@ class Gate:
         self, limit: int, *, seconds: float = 0, paths: str = "", at_once: int = 0
     ) -> None:
         self.limit, self.seconds = limit, seconds or BODY_SECONDS
+        self.thrown_away = THROWN_AWAY * limit if paths else 0
         self._paths = re.compile(paths) if paths else None
-        self._places = asyncio.Semaphore(at_once) if at_once else None
+        self._turns = Turns(at_once, of_one=OF_ONE) if at_once else None
 
     def is_for(self, scope: MutableMapping[str, Any]) -> bool:
         if self._paths is None:
@@ -35,14 +47,15 @@ class Gate:
         return scope["method"] == "POST" and self._paths.fullmatch(scope["path"]) is not None
 
     @asynccontextmanager
-    async def place(self) -> AsyncIterator[None]:
-        """Raises :exc:`TimeoutError` when it takes too long, waiting for a place included."""
+    async def way_in(self, scope: MutableMapping[str, Any]) -> AsyncIterator[None]:
+        """Raises :exc:`TimeoutError` when it takes too long, waiting for a turn included."""
         async with asyncio.timeout(self.seconds):
-            if self._places is None:
+            if self._turns is None:
                 yield
-            else:
-                async with self._places:
-                    yield
+                return
+            place = place_of((scope.get("client") or ("",))[0])
+            async with self._turns.turn(place, is_trusted=is_own_machine(place)):
+                yield
 
 
 async def take(
@@ -50,19 +63,33 @@ async def take(
     scope: MutableMapping[str, Any],
     receive: Callable[[], Awaitable[MutableMapping[str, Any]]],
     limit: int,
+    thrown_away: int = 0,
 ) -> bool:
-    """Receive all of the body; False if the client left before it was sent."""
-    if _announced_length(scope) > limit:
-        raise TooLarge
-    while True:
-        message = await receive()
+    """Receive all of the body; False if the client left before it was sent.
+
+    Of one that is too large so much more is received, and kept nowhere.
+
+    Raises :exc:`TimeoutError` if it comes too slowly.
+    """
+    is_refused = _announced_length(scope) > limit
+    came, began = 0, time.monotonic()
+    while not is_refused or came < thrown_away:
+        async with asyncio.timeout(BODY_SECONDS):
+            message = await receive()
         if message["type"] == "http.disconnect":
             return False
-        body.write(message.get("body", b""))
-        if body.tell() > limit:
-            raise TooLarge
+        piece = message.get("body", b"")
+        came += len(piece)
+        is_refused = is_refused or came > limit
+        if not is_refused:
+            body.write(piece)
         if not message.get("more_body"):
-            return True
+            break
+        if came < (time.monotonic() - began - BODY_SECONDS) * LEAST_SPEED:
+            raise TimeoutError
+    if is_refused:
+        raise TooLarge
+    return True
 
 
 def _announced_length(scope: MutableMapping[str, Any]) -> int:

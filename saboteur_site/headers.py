@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from django.http import HttpRequest, HttpResponse
-
 CONTENT_SECURITY_POLICY = "; ".join(
     [
         "default-src 'none'",
@@ -42,21 +38,3 @@ EVERY_GUARD = {
     "Cross-Origin-Opener-Policy": "same-origin",
 }
 """With those that Django's own middleware sets: for answers that never met it."""
-
-GetResponse = Callable[[HttpRequest], HttpResponse]
-
-
-def guard_headers(get_response: GetResponse) -> GetResponse:
-    def guarded(request: HttpRequest) -> HttpResponse:
-        response = get_response(request)
-        if response.headers.pop("Filon-Frames", ""):
-            response.headers["Content-Security-Policy"] = SHOWS_OWN_PAGES
-        elif response.headers.get("X-Frame-Options") == "SAMEORIGIN":
-            response.headers["Content-Security-Policy"] = IN_OWN_FRAMES
-        for name, value in GUARDS.items():
-            response.headers.setdefault(name, value)
-        if request.is_secure():  # over plain HTTP browsers ignore it, and complain
-            response.headers.setdefault("Cross-Origin-Opener-Policy", "same-origin")
-        return response
-
-    return guarded

@@ -15,6 +15,7 @@ from django.conf import settings
 from django.db import DatabaseError, InterfaceError, connection
 from django.db.models import Min
 from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
@@ -23,7 +24,7 @@ from games.common.transactions import trouble_of, writing
 from games.live.heartbeat import last_sign
 from games.models import Clock, Game, Sign
 from games.tasks import SWEEP
-from games.views.devices import Request, host_at, private
+from games.views.devices import Request, host_at, private_look
 from games.views.page_response import show
 from saboteur_site.celery import app
 from saboteur_site.probes import PATIENCE, Probe
@@ -83,7 +84,7 @@ class Health:
 def health() -> Health:
     """How the site is, at once."""
     read = reading.answer()
-    written = trial.answer() if trial.is_running else Written()  # a page itself writes nothing
+    written = trial.answer() if trial.is_running else TrialWrite()  # a page itself writes nothing
     disk = Part(needed=True, alive=not (written.is_full or _has_no_room()))
     broken = written.why if read.database.alive and not written.is_full else ""
     database = Part(needed=True, alive=False, why=broken) if broken else read.database
@@ -141,39 +142,39 @@ def oldest_due() -> float:
 
 
 @dataclass(frozen=True)
-class Written:
+class TrialWrite:
     is_full: bool = False
     why: str = ""
 
 
 _written_at = float("-inf")
-_last_written = Written()
+_last_written = TrialWrite()
 _asked_at = float("-inf")
 
 
-def write() -> Written:
+def write() -> TrialWrite:
     """Try whether a row can be written: often while somebody asks or it failed, else seldom."""
     global _written_at, _last_written
     now = time.monotonic()
     is_due = now - _written_at > WRITE_EVERY or now - _asked_at < WRITE_EVERY
-    if is_due or _last_written != Written():
+    if is_due or _last_written != TrialWrite():
         _written_at, _last_written = now, _try_to_write()
     return _last_written
 
 
-def _try_to_write() -> Written:
+def _try_to_write() -> TrialWrite:
     try:
         with writing():
             Sign.objects.update_or_create(name="health", defaults={"at": timezone.now()})
     except (DatabaseError, InterfaceError, OSError) as error:
         if not connection.in_atomic_block:
             connection.close()
-        return Written(trouble_of(error) == "disk", " ".join(str(error).split())[:100])
-    return Written()
+        return TrialWrite(trouble_of(error) == "disk", " ".join(str(error).split())[:100])
+    return TrialWrite()
 
 
-def _unwritten(age: float) -> Written:
-    return Written(why="a write is waiting") if age > WRITE_PATIENCE else _last_written
+def _unwritten(age: float) -> TrialWrite:
+    return TrialWrite(why="a write is waiting") if age > WRITE_PATIENCE else _last_written
 
 
 def _has_no_room() -> bool:
@@ -253,9 +254,16 @@ def for_machines(request: HttpRequest) -> HttpResponse:
     return response
 
 
-@require_safe
-@private
+@private_look
 def for_the_host(request: Request, code: str) -> HttpResponse:
     """The same in words."""
     device = host_at(request, code)
     return show(request, device, "host-health", fragment="games/_health.html", health=health())
+
+
+@require_safe
+@never_cache
+def trouble(request: HttpRequest) -> HttpResponse:
+    """``/trouble``: the sentence for a page that is open; empty when all is well again."""
+    word = health().trouble
+    return render(request, "games/_trouble.html", {"trouble": word}) if word else HttpResponse()

@@ -31,7 +31,7 @@ def ensure(venv: Path, lock_file: Path, parts: Sequence[str]) -> None:
 
 def run(*command: str) -> subprocess.CompletedProcess[str]:
     """Run *command* without a question; its words are kept for the case that it fails."""
-    return subprocess.run(
+    return subprocess.run(  # noqa: S603  a fixed program
         command,
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,

@@ -43,7 +43,7 @@ def _resolve(uv: str, *source: str, given: str) -> dict[str, str]:
     """Each package's lines of a requirements file, by its name."""
     command = [uv, "pip", "compile", "--quiet", "--universal", "--python-version", "3.11"]
     command += ["--generate-hashes", "--no-header", "--no-annotate", *source]
-    answer = subprocess.run(command, input=given, capture_output=True, text=True, check=False)
+    answer = subprocess.run(command, input=given, capture_output=True, text=True, check=False)  # noqa: S603  a fixed program
     if answer.returncode:
         raise Halt(_("The lock could not be refreshed:\n{words}").format(words=answer.stderr))
     blocks = re.split(r"\n(?=\S)", answer.stdout.strip())

@@ -29,10 +29,7 @@ class Probe(Generic[T]):
         self._last: tuple[T, float] | None = None
         self._since = 0.0
         self._ending: threading.Event | None = None
-
-    @property
-    def is_running(self) -> bool:
-        return self._ending is not None
+        self.is_running = False
 
     def start(self) -> None:
         """Ask every second from now on."""
@@ -42,11 +39,13 @@ class Probe(Generic[T]):
                 target=self._run, args=[self._ending], name=f"probe-{self.name}", daemon=True
             )
             thread.start()
+            self.is_running = True
 
     def stop(self) -> None:
         if self._ending is not None:
             self._ending.set()
             self._ending = self._last = None
+            self.is_running = False
 
     def answer(self) -> T:
         """At once: the newest answer, or what silence means."""

@@ -26,7 +26,7 @@ SECRET_KEY = env.secret("FILON_SECRET_KEY") or data.secret_key("FILON_DATA", DAT
 
 # Where it is reached --------------------------------------------------------------------------
 
-FILON_HOST = env.address("FILON_HOST", "0.0.0.0")
+FILON_HOST = env.address("FILON_HOST", "0.0.0.0")  # noqa: S104  phones must reach it
 FILON_PORT = env.number("FILON_PORT", 8000, low=1, high=65535)
 FILON_URL = env.site("FILON_URL")
 FILON_PROXIES = env.networks("FILON_PROXIES")
@@ -76,8 +76,8 @@ INSTALLED_APPS = [
 ]
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
-    "saboteur_site.headers.guard_headers",
-    "saboteur_site.trouble.tell_trouble",
+    "saboteur_site.middleware.guard_headers",
+    "saboteur_site.middleware.tell_trouble",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
@@ -100,6 +100,8 @@ FILON_AWAY_SECONDS = env.number("FILON_AWAY_SECONDS", 60, low=5, high=3600)
 """After so long without a sign of a phone its table may go on without it, or choose a host."""
 FILON_ROBOT_PACE = env.number("FILON_ROBOT_PACE", 100, low=0, high=1000)
 """In percent of what the table chose; 0: robots play at once."""
+FILON_IMPORT_MB = env.number("FILON_IMPORT_MB", 2048, low=1, high=1_000_000)
+"""Megabytes of the largest file that a club's page takes."""
 FILON_LIMIT_TABLES = env.number("FILON_LIMIT_TABLES", 60, low=1, high=100_000)
 """Tables that strangers may open from one address in ten minutes; whoever is signed in, ten times
 as many.
@@ -235,7 +237,7 @@ FILON_BODY_LIMIT = 64 << 10
 """Bytes a request may carry; no page of the site sends more, but for these:"""
 FILON_UPLOADS = {
     r"/t/\w+/host/decks/import/": 192 << 10,
-    r"/club/[-\w]+/data/import/": (16 << 20) + (64 << 10),
+    r"/club/[-\w]+/data/import/(?:piece/)?": (16 << 20) + (64 << 10),
     r"/club/[-\w]+/(?:games|evenings)/[-\w]+/photo/": (16 << 20) + (64 << 10),
 }
 """Addresses for files, with the bytes of a file and of the form round it."""

@@ -13,13 +13,13 @@ from contextlib import asynccontextmanager
 
 
 class Turns:
-    """So many at once, and of one place one less, so that nobody ever holds all of them.
+    """So many at once, and of one place at most *of_one*, so that nobody ever holds all of them.
 
     A place that is *trusted* speaks for many: it may have them all when no other place asks.
     """
 
-    def __init__(self, at_once: int) -> None:
-        self._free, self._most = at_once, max(at_once - 1, 1)
+    def __init__(self, at_once: int, of_one: int = 0) -> None:
+        self._free, self._most = at_once, of_one or max(at_once - 1, 1)
         self._running: Counter[str] = Counter()
         self._waiting: dict[str, deque[asyncio.Future[None]]] = {}
         self._served: dict[str, int] = {}

@@ -17,7 +17,7 @@ from django.utils import translation
 
 from games.registry.installed import KINDS
 from saboteur_site import addresses, door, shelf, terminal, welcome
-from saboteur_site.data import Claim
+from saboteur_site.data import FolderClaim
 from saboteur_site.environment import is_loopback
 from saboteur_site.terminal import Halt, _
 
@@ -45,7 +45,7 @@ class Command(BaseCommand):
         self.trial: str | None = options.get("trial")
         translation.activate(terminal.language())
         with (
-            Claim(settings.DATA_DIR),
+            FolderClaim(settings.DATA_DIR),
             door.opened(settings.FILON_HOST, settings.FILON_PORT) as way_in,
         ):
             migrate()
@@ -76,7 +76,7 @@ class Command(BaseCommand):
                 port=settings.FILON_PORT,
                 is_chosen=is_loopback(settings.FILON_HOST),
                 others=others
-                if settings.FILON_HOST == "0.0.0.0" and not settings.FILON_URL
+                if settings.FILON_HOST == "0.0.0.0" and not settings.FILON_URL  # noqa: S104  phones must reach it
                 else [],
                 data=str(settings.DATA_DIR),
                 in_colour=sys.stdout.isatty(),
@@ -87,7 +87,7 @@ class Command(BaseCommand):
 
     def _open_browser(self, game: str) -> None:
         """In a thread of its own: some browsers do not return before they are closed."""
-        here = is_loopback(settings.FILON_HOST) or settings.FILON_HOST == "0.0.0.0"
+        here = is_loopback(settings.FILON_HOST) or settings.FILON_HOST == "0.0.0.0"  # noqa: S104  phones must reach it
         site = f"http://127.0.0.1:{settings.FILON_PORT}" if here else settings.FILON_BASE_URL
         address = f"{site}{reverse('try', kwargs={'game': game})}"
         terminal.say(_("To try it: {address}").format(address=address))

@@ -11,7 +11,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils import timezone
 
-from games.common.join_codes import read_code
+from games.common.tokens import read_code
 from games.models import Table
 from games.services.tables import table_end
 from saboteur_site.counters import read_all

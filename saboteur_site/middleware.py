@@ -1,0 +1,46 @@
+"""What is added to every answer: what a page may load and who may frame it; trouble of the site.
+
+An answer says in a header that there is trouble; the page's script then asks what it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from django.http import HttpRequest, HttpResponse
+
+from games.views.devices import TROUBLE
+from saboteur_site import health
+from saboteur_site.headers import GUARDS, IN_OWN_FRAMES, SHOWS_OWN_PAGES
+
+GetResponse = Callable[[HttpRequest], HttpResponse]
+
+
+def guard_headers(get_response: GetResponse) -> GetResponse:
+    def guarded(request: HttpRequest) -> HttpResponse:
+        response = get_response(request)
+        if response.headers.pop("Filon-Frames", ""):
+            response.headers["Content-Security-Policy"] = SHOWS_OWN_PAGES
+        elif response.headers.get("X-Frame-Options") == "SAMEORIGIN":
+            response.headers["Content-Security-Policy"] = IN_OWN_FRAMES
+        for name, value in GUARDS.items():
+            response.headers.setdefault(name, value)
+        if request.is_secure():  # over plain HTTP browsers ignore it, and complain
+            response.headers.setdefault("Cross-Origin-Opener-Policy", "same-origin")
+        return response
+
+    return guarded
+
+
+def tell_trouble(get_response: GetResponse) -> GetResponse:
+    """Middleware: every answer says that there is trouble, while there is."""
+
+    def telling(request: HttpRequest) -> HttpResponse:
+        response = get_response(request)
+        if health.is_watched() and TROUBLE not in response.headers:
+            word = health.health().trouble
+            if word:
+                response.headers[TROUBLE] = word
+        return response
+
+    return telling
