@@ -63,6 +63,21 @@
     form.dataset.at = only.size === 1 ? [...only][0] : "";
     takenAt = 0;
     show(form);
+    uncover(form);
+  }
+
+  // A question opens at the thumb: the page moves up below the mine, which stays in sight. Moved so
+  // far that the headline is gone, the question grows by what it said, and may want a second move.
+  function uncover(form) {
+    const question = form.querySelector("fieldset[data-for]:not([hidden])")?.closest(".thumb");
+    const mine = form.querySelector(".pit");
+    if (!question || !mine) return;
+    for (let moves = 0; moves < 2; moves++) {
+      const hidden = mine.getBoundingClientRect().bottom - question.getBoundingClientRect().top;
+      if (hidden <= 0) return;
+      scrollBy({ top: hidden, behavior: "instant" });
+      deep();
+    }
   }
 
   // The table plays by its own rules, or a card lies wrong: every place is offered.
@@ -115,6 +130,7 @@
     for (const sheet of form.querySelectorAll("fieldset[data-for]")) {
       const mine = Boolean(button) && sheet.dataset.for === button.value;
       sheet.hidden = sheet.disabled = !mine;
+      if (mine) preselect(sheet);
       if (mine) ready = sheet.querySelector("input") === null || sheet.querySelector(":checked") !== null;
     }
     fill(form, "card", button ? way || button.value : "");
@@ -133,6 +149,13 @@
     deep();
     const { dig, any } = form.dataset;
     kept = { turn: dig, card: button?.value, way, at, any, answers: answers(form) };
+  }
+
+  // The only possible target is chosen already. Choices of one name have one that is chosen among all
+  // cards, so that another card's may have taken it away.
+  function preselect(sheet) {
+    const given = sheet.querySelector("input[checked]");
+    if (given && !sheet.querySelector(":checked")) given.checked = true;
   }
 
   // What the card is and what to do next, for eyes and for ears.
@@ -161,8 +184,10 @@
   }
   document.addEventListener("scroll", deep, { passive: true });
 
+  // Several cards ask by the same name, whom for instance: an answer belongs to its card.
   const answers = (form) =>
     [...form.querySelectorAll(":is(input[type=radio], input[type=checkbox]):checked")].map((box) => [
+      box.closest("fieldset[data-for]")?.dataset.for ?? "",
       box.name,
       box.value,
     ]);
@@ -170,8 +195,9 @@
   // Somebody else did something in the meantime: the page is new, the turn and the choice are not.
   function restore(form) {
     if (kept?.turn !== form.dataset.dig || !form.dataset.dig) return false;
-    for (const [name, value] of kept.answers) {
-      const box = form.querySelector(`input[name="${CSS.escape(name)}"][value="${CSS.escape(value)}"]`);
+    for (const [card, name, value] of kept.answers) {
+      const sheet = card ? form.querySelector(`fieldset[data-for="${CSS.escape(card)}"]`) : form;
+      const box = sheet?.querySelector(`input[name="${CSS.escape(name)}"][value="${CSS.escape(value)}"]`);
       if (box) box.checked = true;
     }
     const button = kept.card && form.querySelector(`.pick[value="${CSS.escape(kept.card)}"]`);

@@ -4,6 +4,7 @@
   const PACE = 1400; // from one move to the next
   const KEYS = { ArrowLeft: "-1", ArrowRight: "1", Home: "first", End: "last" };
   let walking = 0;
+  let wanted = null; // the step that was asked for last, until it is shown
 
   const film = () => document.querySelector("form[data-film]");
   const slider = () => film()?.querySelector('input[type="range"]');
@@ -17,10 +18,31 @@
       .setAttribute("x", x - 24);
     const words = film().querySelector(".at");
     words.setAttribute("x", Math.min(Math.max(x, 130), 770));
+    const rail = film().querySelector(".rail");
+    const within = Number(rail.dataset.nearWithin);
+    rail.dataset.near = x < within ? "first" : x > 900 - within ? "last" : "";
     words.textContent = words.dataset.words.replace("{number}", move);
     film()
       .querySelectorAll(".tie")
       .forEach((tie, i) => tie.classList.toggle("done", i < move));
+  }
+
+  function ask() {
+    wanted = slider().value;
+    film().requestSubmit();
+  }
+
+  // An answer to an earlier step brings a new form, and what the old one asked for since is lost.
+  function askAgain() {
+    const input = slider();
+    if (!input || wanted === null) return;
+    if (input.value === wanted) {
+      wanted = null;
+      return;
+    }
+    input.value = wanted;
+    draw();
+    ask();
   }
 
   function go(how) {
@@ -31,7 +53,7 @@
     if (to < 0 || to > last) return false;
     input.value = to;
     draw();
-    film().requestSubmit();
+    ask();
     return true;
   }
 
@@ -64,7 +86,7 @@
   document.addEventListener("change", (event) => {
     if (event.target !== slider()) return;
     stop();
-    film().requestSubmit();
+    ask();
   });
   document.addEventListener("click", (event) => {
     const step = event.target.closest("[data-step]");
@@ -91,6 +113,7 @@
     arrive();
     const link = document.querySelector("[data-permalink]");
     if (link) history.replaceState(null, "", link.getAttribute("href"));
+    askAgain();
   });
   arrive();
 })();

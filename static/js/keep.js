@@ -87,6 +87,8 @@
     for (const part of document.querySelectorAll("details[id]")) {
       if (opened.has(part.id) && opened.get(part.id) === part.dataset.keep) part.open = true;
     }
+    // The table went on without it: should it come back, by a move taken back, it comes back folded.
+    for (const id of opened.keys()) if (!document.getElementById(id)) opened.delete(id);
     setTimeout(() => (swapping = false), 50);
   });
 })();

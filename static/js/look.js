@@ -51,26 +51,56 @@
   );
 
   // Two quick taps at one place never do two things: what sent a form is deaf for a moment, and so
-  // is whatever the answer puts there.
+  // is whatever the answer puts there. Tapped then, it is seen to rest until it listens again, so
+  // that no tap is lost in silence. Whoever tapped anywhere else in between means it: only one place
+  // is deaf, and only as long as the finger stays there.
   const NEAR = 40;
   const deaf = () => Number(root.dataset.deaf ?? 700);
-  let sent = null;
+  let tapped = null; // the last tap: when and where
+  let sent = null; // the same of the tap that sent a form, while its place is deaf
+  function rest(element, time) {
+    element.dataset.rests = "";
+    setTimeout(() => element.removeAttribute("data-rests"), time);
+  }
   document.addEventListener(
     "click",
     (event) => {
       if (!event.detail || !event.isTrusted) return; // keys and screen readers do not tremble
-      const again =
-        sent && event.timeStamp - sent.at < deaf() && Math.hypot(event.clientX - sent.x, event.clientY - sent.y) < NEAR;
-      if (!again) tapped = { at: event.timeStamp, x: event.clientX, y: event.clientY };
-      else if (event.target.closest("button, a, label, summary")) {
+      const left = sent ? sent.at + deaf() - event.timeStamp : 0;
+      if (left > 0 && Math.hypot(event.clientX - sent.x, event.clientY - sent.y) < NEAR) {
+        const target = event.target.closest("button, a, label, summary");
+        if (!target) return;
         event.preventDefault();
         event.stopPropagation();
+        rest(target, left);
+      } else {
+        sent = null;
+        tapped = { at: event.timeStamp, x: event.clientX, y: event.clientY };
       }
     },
     true,
   );
-  let tapped = null;
   document.addEventListener("submit", () => (sent = tapped));
+
+  // A tap that was refused or came too late is never lost in silence: the sentence that says so
+  // stands above the page, and is in view whatever was scrolled to.
+  document.addEventListener("htmx:after:swap", ({ detail }) => {
+    const status = detail.ctx?.response?.status;
+    if (status === 409 || status === 422) scrollTo({ top: 0, behavior: "instant" });
+  });
+
+  // Whoever goes through a page by keys sees where they are: not below the buttons that stick to the
+  // foot, nor below the mine that sticks to the top. A tap has come down already: it moves nothing.
+  document.addEventListener("focusin", ({ target }) => {
+    if (!target.closest("main") || !target.matches(":focus-visible")) return;
+    const foot = document.querySelector("footer.thumb");
+    const mine = target.closest(".play .drawer") && document.querySelector(".play .pit");
+    const { top, bottom } = target.getBoundingClientRect();
+    const under = foot && getComputedStyle(foot).position === "sticky" ? bottom - foot.getBoundingClientRect().top : 0;
+    const above = mine ? top - mine.getBoundingClientRect().bottom : 0;
+    const move = under > 0 ? under + 8 : Math.min(above - 8, 0);
+    if (under > 0 || above < 0) scrollBy({ top: move, behavior: "instant" });
+  });
 
   // What had the focus may be gone from a page drawn anew: then its main part has it, not the top.
   let focused = false;

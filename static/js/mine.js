@@ -2,6 +2,7 @@
 (() => {
   const COLUMN = 38; // a column is never narrower than this, in pixels
   const REACH = 24; // how far beside a glowing cell a tap still takes it, in pixels
+  const LOWEST = 104; // the mine is never lower than this, in pixels
   const STILL = 8; // a finger that moved less than this has tapped
   const states = new WeakMap();
   let kept = null; // how people had placed the mine before it was drawn anew
@@ -227,11 +228,29 @@
     if (dx || dy) shift(svg, dx, dy);
   });
 
+  // News, a refusal or a long name above the mine push the cards down. On a small phone the mine gives
+  // way, so that the first row of cards is in view without scrolling.
+  function giveWay(svg) {
+    const form = svg.closest("form.play");
+    const card = form?.querySelector(".drawer.cards .pick");
+    const foot = form?.querySelector("footer.thumb");
+    svg.style.minHeight = svg.style.maxHeight = "";
+    if (!card || !foot || !card.offsetParent) return;
+    const asked = foot.querySelector(".targets:not([hidden])")?.offsetHeight ?? 0; // goes again
+    const room = foot.getBoundingClientRect().top + asked;
+    const over = card.getBoundingClientRect().bottom + scrollY - room;
+    const high = svg.getBoundingClientRect().height;
+    if (over <= 0) return;
+    svg.style.minHeight = svg.style.maxHeight = `${Math.max(Math.min(LOWEST, high), high - over)}px`;
+    if (svg.hasAttribute("data-zoomed")) place(svg, read(svg));
+  }
+
   function start() {
     for (const svg of document.querySelectorAll(".mine[data-pan]")) {
       const s = state(svg);
       const bar = svg.closest(".minebox")?.querySelector("[data-zoombar]");
       if (bar) bar.hidden = false; // first: it takes room beside the mine
+      giveWay(svg);
       if (s.drawn !== svg.dataset.box || !s.open || read(svg).join(" ") === svg.dataset.box) {
         // Drawn for the first time, or anew: the whole mine, then as people had placed it.
         s.home = svg.dataset.box.split(" ").map(Number);
