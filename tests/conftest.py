@@ -1,18 +1,25 @@
 """What all tests may use: real servers of their own, and a clear word about what was left out."""
 
 import collections
+import os
 
 import pytest
+from django.utils import translation
 
+from saboteur_site import bootstrap
 from tests import changed
+
+bootstrap.keep_compiled()  # servers and workers are started again and again
 
 pytest_plugins = [
     "tests.fixtures.redis",
     "tests.fixtures.postgres",
     "tests.fixtures.play",
+    "tests.fixtures.database",
     "tests.fixtures.clone",
     "tests.fixtures.browser",
     "tests.fixtures.engines",
+    "tests.browser.club",
     "tests.proofs.counting",
 ]
 
@@ -33,21 +40,51 @@ def pytest_configure(config):
     config.addinivalue_line("markers", "long: a proof of many minutes; run with --long only")
 
 
-LONGEST = ("test_postgresql.py", "test_lost.py")
-"""Files that take minutes come first: whatever comes last is run by one core alone."""
+@pytest.fixture(autouse=True)
+def no_language_left():
+    """A page that a test asked for leaves its language active: the next test begins without."""
+    yield
+    translation.deactivate()
+
+
+FIRST = ("tests/games/live/", "tests/browser/", "tests/site/", "tests/rehearsal/")
+"""Stories that take long come first: whatever comes last is run by one core alone."""
+LONGEST = (
+    "rehearsal/test_short.py",
+    "browser/test_every_page.py",
+    "browser/test_saboteur_evening.py",
+    "views/test_worlds.py",
+    "site/test_attacks.py",
+    "services/test_postgresql.py",
+    "site/test_lost.py",
+)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers():
+    """Two more than cores: half of its time a story waits, for a browser, a clock or a process."""
+    return len(os.sched_getaffinity(0)) + 2
 
 
 def pytest_collection_modifyitems(config, items):
     if config.getoption("changed"):
         keep_concerned(config, items)
-    items.sort(key=lambda item: item.path.name not in LONGEST)
+    items.sort(key=rank)
     for item in items:
         if item.get_closest_marker("long") and not config.getoption("long"):
             item.add_marker(pytest.mark.skip(reason="a long proof, run with --long"))
-        if "chromium" in getattr(item, "fixturenames", ()):
-            # Beside other work a starved browser loses a tap now and then. What fails twice is
-            # broken; the last line of the run says how many needed their second chance.
-            item.add_marker(pytest.mark.flaky(reruns=1))
+        if place(item).startswith((*FIRST, "tests/proofs/")):
+            # Stories with processes of their own starve beside other work now and then. What fails
+            # each time is broken; the last line of the run says how many needed another chance.
+            item.add_marker(pytest.mark.flaky(reruns=2))
+
+
+def place(item):
+    return item.path.relative_to(changed.ROOT).as_posix()
+
+
+def rank(item):
+    return (not place(item).endswith(LONGEST), not place(item).startswith(FIRST))
 
 
 def keep_concerned(config, items):
@@ -83,3 +120,12 @@ def slowest_files(terminalreporter, most=10):
         terminalreporter.section(f"the {most} slowest of {len(seconds)} files")
         for path, spent in seconds.most_common(most):
             terminalreporter.line(f"{spent:7.1f} s  {path}")
+        terminalreporter.line(f"{processor() / 60:7.1f} minutes of processor time in all")
+
+
+def processor():
+    """Seconds that this process and all that it waited for have kept a core busy.
+
+    Unlike the clock they hardly depend on what else the machine does.
+    """
+    return sum(os.times()[:4])

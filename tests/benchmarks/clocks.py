@@ -18,6 +18,7 @@ import tempfile
 import time
 from datetime import timedelta
 
+from tests.benchmarks.rows import row
 from tests.fixtures.redis import RedisServer
 from tests.site.works import Works
 
@@ -37,11 +38,9 @@ def main():
 
 
 def report(where, found):
-    for what, row in found.items():
-        print(
-            f"{where}, {what}: {row['clocks']} clocks, {row['rate']:.0f} ended a second,"
-            f" late median {row['median']:.0f} ms, 99 % within {row['p99']:.0f} ms"
-        )
+    for what, ends in found.items():
+        late = f"late median {ends['median']:.0f} ms, 99 % within {ends['p99']:.0f} ms"
+        row(f"{ends['clocks']} clocks, {what}, {where}", f"{ends['rate']:.0f} a second, {late}")
 
 
 def run_inside(environment, asked):
@@ -95,8 +94,8 @@ def inside(how_many, over):
     rng = random.Random(1)
     spread = [rng.uniform(0, over) for _ in range(how_many)]
     found = {
-        f"ends within {over:.0f} s": round_of(spread),
-        "all at the same moment": round_of([0.0] * how_many),
+        f"ending within {over:.0f} s": round_of(spread),
+        "all ending at one moment": round_of([0.0] * how_many),
     }
     if worker is not None:
         worker.stop(10)

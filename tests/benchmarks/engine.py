@@ -26,6 +26,7 @@ from games.engine.lutins.deck import OWN, write_deck
 from games.engine.rulebooks import RULEBOOKS
 from games.kinds.lutins.simulation import Galleries
 from games.kinds.saboteur.simulation import Mining
+from tests.benchmarks.rows import row
 
 REPETITIONS = 15
 SECONDS = 0.2
@@ -185,28 +186,27 @@ def main():
             "lutins lists": lambda: lutins_lists(of_lutins),
         }
     )
+    show(per_second, [known, unknown], len(json.loads(data)["log"]))
+
+
+def show(per_second, listed, entries):
     plies, chess_list = per_second["chess plies"], per_second["chess lists"]
-    moves, lutins_list = per_second["lutins"], per_second["lutins lists"]
-    moves_listed = [statistics.mean(len(BOOK.legal_moves(s)) for s in x) for x in (known, unknown)]
+    lengths = [statistics.mean(len(BOOK.legal_moves(state)) for state in each) for each in listed]
+    beside_plies = f"{plies:,.0f} random plies of python-chess"
+    beside_lists = f"{chess_list:,.0f} lists of python-chess"
+    for what, name, beside, base, aim in (
+        ("plies of random games of five", "a", beside_plies, plies, "2.2"),
+        (f"legal lists, hand of six known ({lengths[0]:.0f})", "b", beside_lists, chess_list, "1"),
+        (f"legal lists, every card held ({lengths[1]:.0f})", "c", beside_lists, chess_list, "1.2"),
+        ("Lutins, moves of random games of four", "lutins", beside_plies, plies, ""),
+        ("Lutins, legal lists", "lutins lists", beside_lists, chess_list, ""),
+    ):
+        row(what, f"{per_second[name]:,.0f} a second", beside, per_second[name] / base, aim)
     milliseconds = 1000 / per_second["e"]
-    # Where python-chess makes 17,500 plies a second, a rebuilt game takes this long.
-    milliseconds_there = milliseconds * plies / 17_500
-    rows = [
-        ("(a) plies of random games of five", per_second["a"], per_second["a"] / plies, 1.5),
-        ("(b) legal lists, hand of six known", per_second["b"], per_second["b"] / chess_list, 1.0),
-        ("(c) legal lists, every card held", per_second["c"], per_second["c"] / chess_list, 0.25),
-        ("(d) python-chess, random plies", plies, 1.0, None),
-        ("(d) python-chess, legal lists", chess_list, 1.0, None),
-        ("Lutins, moves of random games of four", moves, moves / plies, None),
-        ("Lutins, legal lists", lutins_list, lutins_list / chess_list, None),
-    ]
-    print(f"{'':38}{'per second':>12}{'of chess':>10}{'aim':>8}")
-    for name, value, ratio, aim in rows:
-        print(f"{name:38}{value:12,.0f}{ratio:10.2f}{aim or '':>8}")
-    print(f"{'(e) rebuilding a finished game':38}{milliseconds:9.2f} ms", end="")
-    print(f"  = {milliseconds_there:.2f} ms where chess makes 17,500 plies/s (aim: below 25)")
-    print(f"moves in a list: (b) {moves_listed[0]:.0f}, (c) {moves_listed[1]:.0f}", end="")
-    print(f", chess {board.legal_moves.count()}; {len(json.loads(data)['log'])} entries in (e)")
+    # The same scale on every machine: how long it takes where chess makes 17,500 plies a second.
+    there = milliseconds * plies / 17_500
+    row(f"a finished game rebuilt from its record ({entries} entries)", f"{milliseconds:.2f} ms",
+        f"{there:.2f} ms where chess makes 17,500 plies a second", aim="4 ms there")  # fmt: skip
 
 
 if __name__ == "__main__":

@@ -2,9 +2,11 @@
 
     nice python -m tests.benchmarks.evening
 
-Starts the site as `play` does, in a folder of its own, and plays Saboteur with ten phones a table:
-one table, then twenty that play at the same time, then the twenty moving at one instant. Bytes are
-counted as they come over the wire: headers, and bodies as they are compressed.
+Starts the site as `play` does, in a folder of its own, and plays Saboteur with ten phones a
+table: one table, then twenty that play at the same time, then the twenty moving at one instant.
+Beside it, in turns, the bare way of a write: a table where one row is changed and every phone then
+reads a bare view of a fragment's size. Bytes are counted as they come over the wire: headers, and
+bodies as they are compressed.
 """
 
 import argparse
@@ -22,7 +24,8 @@ import urllib.request
 from typing import NamedTuple
 
 from tests.benchmarks.line import Line
-from tests.benchmarks.live import Phone, gather, percent, row, version_in
+from tests.benchmarks.live import Phone, gather, version_in
+from tests.benchmarks.rows import in_words, percent, row
 from tests.fixtures.play import PlayServer
 
 PICK = re.compile(r'<button class="pick[^"]*"[^>]*? value="([^"]*)" data-ways="([^"]*)"')
@@ -30,6 +33,7 @@ FIELD = r'name="{}" value="([^"]*)"'
 NEEDS = re.compile(r'<(?:link|script|img|use|image)\b[^>]*?(?:href|src)="(/[^"#?]+)')
 IN_SHEETS = re.compile(r"url\(['\"]?([^'\")]+)")
 WARM_UP = 10
+PATIENCE = 60.0
 GOALS_FROM = 7
 
 
@@ -99,6 +103,24 @@ class Player(Phone):
         return {"do": "path", "by": by, "card": way, "at": cell}
 
 
+class Bare(Player):
+    """A phone that does the least: it changes one row, or reads a bare view when it is told."""
+
+    async def follow(self):
+        async for name, number in Line(self.port).events(self.stream):
+            if name == b"v" and number != self.version:
+                await self.fetch("/bare/")
+                self.version = number
+                self.reached[number] = time.perf_counter()
+
+    async def step(self):
+        hand = Line(self.port, self.cookie)
+        status, _, body = await hand.post(f"/bare/{self.page.strip('/').split('/')[-1]}/step/", b"")
+        hand.close()
+        assert status == 200, status
+        return version_in(body)
+
+
 async def begin(table):
     """Deal, and let everybody put their role down."""
     for phone in table:
@@ -113,14 +135,19 @@ async def begin(table):
 
 async def move(table, rng):
     """One move; the time until the last of the other phones holds what it brought."""
-    mover = next(phone for phone in table if phone.is_to_play)
-    fields = mover.choice(rng)
+    if isinstance(table[0], Bare):
+        mover = table[0]
+        write = mover.step()
+    else:
+        mover = next(phone for phone in table if phone.is_to_play)
+        write = mover.send("move", **mover.choice(rng))
     began = time.perf_counter()
-    version = version_in(await mover.send("move", **fields))
+    answer = await write
+    version = answer if isinstance(answer, int) else version_in(answer)
     others = [phone for phone in table if phone is not mover]
     while not all(phone.version >= version for phone in others):
         await asyncio.sleep(0.002)
-        assert time.perf_counter() - began < 60, "a phone was never reached"
+        assert time.perf_counter() - began < PATIENCE, "a phone was never reached"
     reached = (min(at for v, at in p.reached.items() if v >= version) for p in others)
     return max(reached) - began
 
@@ -200,47 +227,67 @@ def plain(port, path):
 
 
 async def weights(port, table, rng):
-    """How heavy the pages of a table are that has played a while."""
+    """How heavy the pages of a table are, from move to move and for a phone that is new."""
+    waits, plays = [], []
     for _ in range(WARM_UP):
-        for phone in table:
-            await phone.look()
         mover = next(phone for phone in table if phone.is_to_play)
         await mover.send("move", **mover.choice(rng))
-    for phone in table:
-        await phone.look()
-    phone = next(phone for phone in table if not phone.is_to_play)
+        for phone in table:
+            await phone.look()
+        phone = next(phone for phone in table if not phone.is_to_play)
+        mover = next(phone for phone in table if phone.is_to_play)
+        waits.append(update_of(port, phone))
+        plays.append(update_of(port, mover))
     load = first_load(port, phone)
     row("a phone's first load in mid-round, before it can be used; fonts that follow",
         f"{load.before_use / 1000:.1f} kB (the page {load.page / 1000:.1f}) and "
-        f"{load.fonts / 1000:.1f} kB in {load.files} files")  # fmt: skip
-    waits = weigh(port, f"{phone.page}?seen=0", phone.cookie, fragment=True)[0]
-    mover = next(phone for phone in table if phone.is_to_play)
-    plays = weigh(port, f"{mover.page}?seen=0", mover.cookie, fragment=True)[0]
-    row("one update of a phone that waits, and of the one that plays next",
-        f"{waits / 1000:.1f} kB and {plays / 1000:.1f} kB")  # fmt: skip
+        f"{load.fonts / 1000:.1f} kB in {load.files} files", aim="110 kB, 12 files")  # fmt: skip
+    row(f"an update of a phone that waits, and of the one that plays next, {WARM_UP} moves",
+        f"median {percent(waits, 0.5) / 1000:.1f} kB and {percent(plays, 0.5) / 1000:.1f} kB",
+        aim="4 kB and 12 kB")  # fmt: skip
 
 
-async def measure(port, options):
+def update_of(port, phone):
+    return weigh(port, f"{phone.page}?seen=0", phone.cookie, fragment=True)[0]
+
+
+async def measure(port, folder, options):
     rng = random.Random("evening")
-    tables = [[as_player(p) for p in gather(port, options.phones)] for _ in range(options.tables)]
+    tables = [
+        [as_a(Player, p) for p in gather(port, options.phones)] for _ in range(options.tables)
+    ]
     for table in tables:
         await begin(table)
-    medians = []
-    for some, moves, pause, how in (
-        (tables[:1], options.moves * 2, 0.3, "one table playing"),
-        (tables, options.moves, 5.0, f"{options.tables} tables, each a move every 5 s"),
-        (tables, 3, 0.0, f"{options.tables} tables moving at one instant"),
+    size = len(await tables[0][1].fetch(f"{tables[0][1].page}?seen=0"))
+    (folder / "bare.html").write_text("{{ word }}" + "x" * size)
+    bare_table = [as_a(Bare, phone) for phone in gather(port, options.phones)]
+    for phone in bare_table:
+        await phone.open()
+    bare, alone = await in_turns(bare_table, tables[0], options.moves, rng)
+    last = f"a move to the last of {options.phones} phones"
+    row(f"{last}, one table playing", in_words(alone), f"bare round trip {in_words(bare)}",
+        percent(alone, 0.5) / percent(bare, 0.5), "1.30")  # fmt: skip
+    for moves, pause, how, aim in (
+        (options.moves, 5.0, f"{options.tables} tables, each a move every 5 s", ""),
+        (3, 0.0, f"{options.tables} tables moving at one instant", "5"),
     ):
-        taken = [seconds * 1000 for seconds in await playing(some, moves, pause, rng)]
-        medians.append(percent(taken, 0.5))
-        told = f"median {medians[-1]:.0f} ms, 95 % within {percent(taken, 0.95):.0f} ms"
-        ratio = f", {medians[-1] / medians[0]:.1f} of one table's" if len(medians) > 1 else ""
-        row(f"a move to the last of {options.phones} phones, {how}", told + ratio)
+        taken = [seconds * 1000 for seconds in await playing(tables, moves, pause, rng)]
+        row(f"{last}, {how}", in_words(taken), "one table",
+            percent(taken, 0.5) / percent(alone, 0.5), aim)  # fmt: skip
     await weights(port, tables[0], rng)
 
 
-def as_player(phone):
-    phone.__class__ = Player
+async def in_turns(bare_table, table, moves, rng):
+    """Milliseconds of the bare round trip and of a move, now one, now the other."""
+    bare, alone = [], []
+    for _ in range(4):
+        for found, one in ((bare, bare_table), (alone, table)):
+            found += [seconds * 1000 for seconds in await playing([one], moves // 2 + 1, 0.3, rng)]
+    return bare, alone
+
+
+def as_a(kind, phone):
+    phone.__class__ = kind
     return phone
 
 
@@ -251,9 +298,14 @@ def main():
     parser.add_argument("--moves", type=int, default=8)
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as name:
-        server = PlayServer(pathlib.Path(name) / "data").start(seconds=300)
+        folder = pathlib.Path(name)
+        settings = {
+            "DJANGO_SETTINGS_MODULE": "tests.benchmarks.settings",
+            "BENCHMARK_TEMPLATES": name,
+        }
+        server = PlayServer(folder / "data", settings=settings).start(seconds=300)
         try:
-            asyncio.run(measure(server.port, options))
+            asyncio.run(measure(server.port, folder, options))
         finally:
             server.kill()
 

@@ -2,14 +2,14 @@
 
     nice python -m tests.benchmarks.live
 
-Starts the site as `play` does, in a folder of its own. The fragment is compared with a bare
-Django view that renders a template of the same size, on the same server, taking turns with it.
+Starts the site as `play` does, in a folder of its own. A fragment and a write are compared with a
+bare Django view that renders a template of the same size, on the same server, taking turns with
+it; the way of a write to the last phone with a table where one row is changed and a bare view read.
 """
 
 import argparse
 import asyncio
 import http.client
-import os
 import pathlib
 import re
 import secrets
@@ -19,6 +19,7 @@ import time
 import urllib.parse
 
 from tests.benchmarks.line import Line
+from tests.benchmarks.rows import in_words, row
 from tests.fixtures.play import PlayServer
 
 TOKEN = "t" * 32  # the site only wants cookie and field to agree
@@ -81,15 +82,18 @@ class Phone:
 
     async def write(self, ready):
         """Say that one is ready, or not; the time it began and the version it made."""
-        fields = self.form(seat=self.seat, ready="yes" if ready else "no")
         began = time.perf_counter()
         writer = Line(self.port, self.cookie)
-        status, _, body = await writer.post(f"{self.page}ready/", fields)
+        status, _, body = await self.say_ready(writer, ready=ready)
         assert status == 200, status
         version = version_in(body)
         self.reached.setdefault(version, time.perf_counter())
         writer.close()
         return began, version
+
+    async def say_ready(self, line, *, ready):
+        fields = self.form(seat=self.seat, ready="yes" if ready else "no")
+        return await line.post(f"{self.page}ready/", fields)
 
 
 def version_in(body):
@@ -157,26 +161,32 @@ async def rate(port, path, phones, seconds):
     return done / seconds
 
 
+async def write_rate(phones, seconds):
+    """Writes a second: each phone says that it is ready, then that it is not, and never waits."""
+    done = 0
+    until = time.perf_counter() + seconds
+
+    async def one(phone):
+        nonlocal done
+        line = Line(phone.port, phone.cookie)
+        while time.perf_counter() < until:
+            status, _, _ = await phone.say_ready(line, ready=done % 2 == 0)
+            done += status == 200  # the others were a version behind, and are answered with it
+        line.close()
+
+    await one(phones[0])
+    return done / seconds
+
+
 async def compare(port, phones, rounds, seconds):
-    """The fragment's rate, the bare view's, taking turns."""
-    fragments, bares = [], []
+    """The rates of fragment, bare view and write, taking turns."""
+    found = {"fragment": [], "bare": [], "write": []}
     for _ in range(rounds):
-        fragments.append(await rate(port, f"{phones[0].page}?seen=0", phones, seconds))
-        bares.append(await rate(port, "/bare/", phones, seconds))
-    return statistics.median(fragments), statistics.median(bares)
-
-
-def percent(numbers, share):
-    return sorted(numbers)[min(len(numbers) - 1, int(len(numbers) * share))]
-
-
-def row(what, figure):
-    machine = f"{os.cpu_count()} cores, {round(memory())} GB"
-    print(f"| {time.strftime('%Y-%m-%d')} | {machine} | {what} | {figure} |", flush=True)
-
-
-def memory():
-    return os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") / 1e9
+        page = f"{phones[0].page}?seen=0"
+        found["fragment"].append(await rate(port, page, phones, seconds))
+        found["bare"].append(await rate(port, "/bare/", phones, seconds))
+        found["write"].append(await write_rate(phones, seconds))
+    return {what: statistics.median(rates) for what, rates in found.items()}
 
 
 async def measure(port, folder, options):
@@ -184,18 +194,20 @@ async def measure(port, folder, options):
         tables = [gather(port, options.phones) for _ in range(count)]
         taken = [seconds * 1000 for seconds in await spread(tables, options.rounds, pause)]
         what = f"a write to the last of {options.phones} phones, {count} table(s) writing"
-        row(what, f"median {percent(taken, 0.5):.0f} ms, 95 % within {percent(taken, 0.95):.0f} ms")
+        row(what, in_words(taken))
     phones = tables[0]
     phone = phones[1]
     await phone.open()
     _, _, body = await phone.line.get(f"{phone.page}?seen=0")
     (folder / "bare.html").write_text("{{ word }}" + "x" * (len(body) - len("Filon")))
-    fragment, bare = await compare(port, phones, 5, options.seconds)
+    rates = await compare(port, phones, 5, options.seconds)
+    bare = f"{rates['bare']:.0f} a second of a bare view"
     size = f"{len(body) / 1000:.1f} kB"
-    row(
-        f"a phone's fragment ({size}) against a bare view of that size",
-        f"{fragment:.0f} against {bare:.0f} a second, ratio {fragment / bare:.2f}",
-    )
+    for what, name, aim in (
+        (f"a phone's fragment in the lobby ({size})", "fragment", "0.75"),
+        ("a write in the lobby, answered with that page", "write", "0.35"),
+    ):
+        row(what, f"{rates[name]:.0f} a second", bare, rates[name] / rates["bare"], aim)
 
 
 def main():

@@ -1,36 +1,53 @@
 """A site whose club has an invented history, and a tour of its pages as (name, page) pairs."""
 
 import re
+import shutil
 import subprocess
 import sys
 
-from tests.fixtures.play import ROOT, PlayServer, clean_environment
+import pytest
+
+from tests.fixtures.play import ROOT, PlayServer, clean_environment, made_once
 
 COOKIE = "filon_club"
-LET_IN = (
-    "from scoring.models import Club, Role; from scoring.services.clubs import link_create;"
-    "print(link_create(club=Club.objects.get(), role=Role.HOST)[1])"
-)
+HISTORY = """
+from django.core.management import call_command
+from scoring.invented import club as invented
+from scoring.models import Club, Role
+from scoring.services.clubs import link_create
+invented.BY_MOVES = 0.3  # so few games would have none to watch again by chance
+call_command("seedhistory", plays=60, people=14, years=2)
+print(link_create(club=Club.objects.get(), role=Role.HOST)[1])
+"""
 
 
-def open_club(folder, plays=60, people=14, years=2):
-    """Start a site with such a club; the cookies that open its pages to a host."""
-    server = PlayServer(folder / "club")
-    environment = {**clean_environment(), "FILON_DATA": str(server.data)}
+@pytest.fixture(scope="session")
+def club_data(tmp_path_factory, migrated_data):
+    """The data folder of a club with an invented history, and the secret that lets a host in."""
 
-    def manage(*words):
-        command = [sys.executable, "manage.py", *map(str, words)]
+    def make(draft):
+        shutil.copytree(migrated_data, draft)
         answer = subprocess.run(
-            command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True
+            [sys.executable, "manage.py", "shell", "-v0", "-c", HISTORY],
+            cwd=ROOT,
+            env={**clean_environment(), "FILON_DATA": str(draft)},
+            capture_output=True,
+            text=True,
+            check=True,
         )
-        return answer.stdout
+        (draft / "host").write_text(answer.stdout.split()[-1])
 
-    server.data.mkdir(parents=True, exist_ok=True)
-    manage("migrate", "-v0")
-    manage("seedhistory", "--plays", plays, "--people", people, "--years", years)
-    secret = manage("shell", "-v0", "-c", LET_IN).split()[-1]
-    cookies = [{"name": COOKIE, "value": secret, "domain": "127.0.0.1", "path": "/"}]
-    return server.start(), cookies
+    return made_once(tmp_path_factory, "club", make)
+
+
+@pytest.fixture(scope="module")
+def club(tmp_path_factory, club_data):
+    """A site whose club has a past; the cookies that open its pages to a host."""
+    data = shutil.copytree(club_data, tmp_path_factory.mktemp("club") / "data")
+    secret = (data / "host").read_text()
+    server = PlayServer(data).start()
+    yield server, [{"name": COOKIE, "value": secret, "domain": "127.0.0.1", "path": "/"}]
+    server.kill()
 
 
 def memory(page):
@@ -57,6 +74,7 @@ def memory(page):
     yield "evening", page
     page.goto(f"{home}games/")
     yield "games", page
+    page.goto(f"{home}games/?game=saboteur")
     watched(page)
     yield "game", page
     page.goto(page.url + "replay/?move=26")

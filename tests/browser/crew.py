@@ -12,6 +12,7 @@ from playwright.sync_api import expect
 
 from tests.fixtures.machine import wait_until
 from tests.fixtures.play import ROOT
+from tests.games.visits import hidden_fields
 
 expect.set_options(timeout=30_000)  # six browsers share a small machine
 SIDES = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
@@ -21,21 +22,35 @@ PICK = re.compile(r'<button class="pick[^"]*"[^>]*? value="([^"]*)" data-ways="(
 class Crew:
     """People with phones at one table, and the screen on it. ``pages`` go by seat."""
 
+    next = 0
+    shown = ""
+
     def __init__(self, server, phone, screen, names, **options):
         self.server, self.phone, self.names, self.options = server, phone, names, options
         self.phones = [phone(server, **options) for _ in names]
-        first = self.pages[0]
-        first.goto("/new/")
-        first.locator("input[name=name]").fill(names[0])
-        first.locator("input[name=name]").press("Enter")
-        first.wait_for_url(re.compile("/t/"))
-        self.code = first.url.rstrip("/").rpartition("/")[2]
-        for name, page in zip(names[1:], self.pages[1:], strict=True):
-            page.goto(f"/j/{self.code}/")
-            page.locator("input[name=name]").fill(name)
-            page.locator("input[name=name]").press("Enter")
-            page.wait_for_url(re.compile(f"/t/{self.code}/"))
+        self.code = self._sit(self.phones[0], "/new/", names[0], {"as": "player"})
+        for name, one in zip(names[1:], self.phones[1:], strict=True):
+            self._sit(one, f"/j/{self.code}/", name)
         self.screen = screen(server, **options)
+        self.gather()
+
+    def _sit(self, visitor, path, name, fields=None):
+        """By the form of the page, without its taps: other stories tap it. The table's code."""
+        ask = visitor.context.request
+        keys = hidden_fields(ask.get(path).text(), path)
+        form = {**keys, "name": name, **(fields or {})}
+        answer = ask.post(path, form=form, headers={"Referer": self.server.url + path})
+        assert answer.ok, answer.status
+        return re.search(r"/(?:t|at)/(\w{6})/", answer.url)[1]  # perhaps asked who one is
+
+    def park(self):
+        """Nobody looks for a while: no page need follow what is played on without taps."""
+        for one in [*self.pages, self.screen.page]:
+            one.goto("about:blank")
+
+    def gather(self):
+        """Everybody looks at the table, and the screen stands on it."""
+        self.home()
         self.screen.page.goto(f"/t/{self.code}/screen/")
 
     @property
@@ -108,10 +123,14 @@ class Crew:
 
     def undo(self, page):
         """Take back what somebody entered: the arrow, and yes where the page asks."""
-        ask = page.locator("#undo-ask summary")
-        if ask.count():
-            ask.tap()
-        page.locator('button[form="undo"]').tap()
+        for _ in range(5):  # the page of a moment later may ask where this one did not
+            ask = page.locator("#undo-ask:not([open]) summary")
+            if ask.count():
+                ask.tap()
+            with contextlib.suppress(TooLate):
+                page.locator('button[form="undo"]').tap(timeout=6_000)
+                return
+        raise AssertionError("nothing could be taken back")
 
     # --- without the taps: the same forms, sent by the same browser ---
 
@@ -121,7 +140,7 @@ class Crew:
         assert answer.ok, answer.status
         return answer.text()
 
-    def send(self, seat, name, page=None, **fields):
+    def send(self, seat, name, page=None, /, **fields):
         """Send a form of the page that this phone would show now."""
         page = page or self.fragment(seat)
         keys = {
@@ -136,16 +155,20 @@ class Crew:
         path = f"/t/{self.code}/{name}/"
         answer = self.phones[seat].context.request.post(path, form=form, headers=headers)
         assert answer.ok, f"{answer.status}: {re.sub('<[^>]+>', ' ', answer.text())[:600]}"
+        if name in ("next", "rematch"):  # phones shuffle along: that takes a moment
+            wait_until(
+                lambda: 'data-shuffling=""' in self.fragment(seat), seconds=30, what="the deal"
+            )
         return answer.text()
 
-    def dig_on(self, seat_of_turn, rival=None):
+    def dig_on(self):
         """Play the round to its end, everybody digging as straight as their cards allow."""
         nearest = 99
         for _ in range(120):
-            seat = seat_of_turn()
+            seat = self.turn()
             if seat is None:
                 return
-            page = self.fragment(seat)
+            page = self.shown
             way, at, distance = best_path(page)
             if way and distance <= nearest + 1:
                 nearest = min(nearest, distance)
@@ -155,12 +178,16 @@ class Crew:
         raise AssertionError("the round did not end")
 
     def turn(self):
-        """The seat that plays, as the phones say it; ``None`` when the round is over."""
-        for seat in range(len(self.phones)):
-            page = self.fragment(seat)
-            if 'id="play"' in page:
+        """The seat that plays, as the phones say it; ``None`` when the round is over.
+
+        Looks first at whoever is probably next. ``shown`` is the page that said so.
+        """
+        for _ in self.phones:
+            seat, self.next = self.next, (self.next + 1) % len(self.phones)
+            self.shown = self.fragment(seat)
+            if 'id="play"' in self.shown:
                 return seat
-            if 'id="turn"' in page or 'id="next"' in page:
+            if 'id="turn"' in self.shown or 'id="next"' in self.shown:
                 return None
         return None
 

@@ -29,15 +29,6 @@ class Diggers(Crew):
             self._tick(page.locator(f'[name="dealt"][value="{piece}"]'), True)
         self.home(0)
 
-    def park(self):
-        """Nobody looks for a while: the others' pages need not follow every tap."""
-        for one in [*self.pages, self.screen.page]:
-            one.goto("about:blank")
-
-    def gather(self):
-        self.home()
-        self.screen.page.goto(f"/t/{self.code}/screen/")
-
     def look(self):
         """What the phone in turn shows now."""
         self.page = self.fragment(self.seat)

@@ -14,9 +14,10 @@ import threading
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.people import open_table, sit
-from tests.fixtures.browser import FLAGS, PHONE, Visitor
+from tests.browser.people import open_table
+from tests.fixtures.browser import CALM, FLAGS, PHONE, Visitor
 from tests.fixtures.machine import need
+from tests.games.visits import Visit
 
 WITH_CACHE = ["--disable-back-forward-cache"]
 NOTE_RETURN = "addEventListener('pageshow', (event) => { window.kept = event.persisted; });"
@@ -93,18 +94,17 @@ def careless(shared_server):
 @contextlib.contextmanager
 def dealt(browser, server):
     """The phone of Ana, who was dealt a role."""
-    friends = [Visitor(browser, server, locale="en-GB", **PHONE) for _ in range(3)]
-    code = open_table(friends[0])
-    for name, friend in zip(("Bruno", "Chloé"), friends[1:], strict=True):
-        sit(friend, code, name)
-    page = friends[0].page
+    ana = Visitor(browser, server, locale="en-GB", **{**PHONE, **CALM})
+    code = open_table(ana)
+    for name in ("Bruno", "Chloé"):
+        Visit(server.url).sits(code, name)
+    page = ana.page
     page.goto(f"/t/{code}/")
     page.locator("#sure summary").tap()
     page.locator("#start button").tap()
     expect(page.locator("button.role")).to_be_visible()
     yield page
-    for friend in friends:
-        friend.close()
+    ana.close()
 
 
 def look(page):

@@ -14,11 +14,11 @@ from tests.scoring.randomgames import saboteur_record
 NAMES = ["Ana", "Bruno", "Chloé", "Dina", "Élie"]
 
 
-def play_evening(crew):
+def play_evening(crew, finders=(3, 1, 4)):
     """A game of three rounds, told at the end of each; the app deals roles and gold."""
     crew.wishes("saboteur", "scores", {"roles", "gold"})
     crew.begin()
-    for number, finder in enumerate((3, 1, 4)):
+    for number, finder in enumerate(finders):
         open_all(crew)
         crew.send(0, "move", do="result", treasure="yes", last=finder)
         crew.send(0, "turn", all="yes")
@@ -27,14 +27,31 @@ def play_evening(crew):
             crew.send(0, "next")
 
 
-def bring(page, file):
-    """Bring a file in: look into it, then keep it."""
+def bring(page, file, *, piece=0):
+    """Bring a file in, in pieces of so many bytes: look into it, then keep it."""
     page.goto("/club/")
     page.get_by_role("link", name="Export").click()
+    if piece:
+        page.locator("form[data-piece]").evaluate("(form, to) => (form.dataset.piece = to)", piece)
     page.locator("input[type=file]").set_input_files(file)
     page.get_by_role("button", name="Look into it").click()
     page.get_by_role("button", name="Keep it").click()
     expect(page.get_by_text("It is all there.")).to_be_visible(timeout=30_000)
+
+
+def weaken(page):
+    """The network fails at the second piece of a file; the list holds what was sent."""
+    sent = []
+
+    def carry(route):
+        sent.append(route)
+        if len(sent) == 2:
+            route.abort()
+        else:
+            route.continue_()
+
+    page.route("**/import/piece/", carry)
+    return sent
 
 
 def numbers(page):
@@ -95,7 +112,9 @@ def test_an_evening_is_kept_replayed_and_taken_to_another_site(
     download.value.save_as(backup)
     before = numbers(page)
     elsewhere = visitor(play("elsewhere"), viewport={"width": 1280, "height": 900})
-    bring(elsewhere.page, backup)
+    sent = weaken(elsewhere.page)
+    bring(elsewhere.page, backup, piece=backup.stat().st_size // 3)
+    assert len(sent) == 5, "four pieces, one of them twice"
     assert numbers(elsewhere.page) == before
 
     # What only the owner of a club sees can be read by all, as the rest (test_every_page).

@@ -1,9 +1,12 @@
 """The club at people's fingertips: a past game in few taps, charts with no clipped words."""
 
+import itertools
+import re
+
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.club import open_club, watched
+from tests.browser.club import watched
 
 TAPS = 25
 CLIPPED = """() => [...document.querySelectorAll("svg.chart text")].filter((text) => {
@@ -11,12 +14,14 @@ CLIPPED = """() => [...document.querySelectorAll("svg.chart text")].filter((text
   return word.width && (word.left < chart.left - 1 || word.right > chart.right + 1);
 }).map((text) => text.textContent)"""
 
-
-@pytest.fixture(scope="module")
-def club(tmp_path_factory):
-    server, cookies = open_club(tmp_path_factory.mktemp("taps"))
-    yield server, cookies
-    server.kill()
+OVERLAPPING = """() => [...document.querySelectorAll("svg.chart")].flatMap((chart) => {
+  const words = [...chart.querySelectorAll("text")].filter((text) => text.getBBox().width);
+  const boxes = words.map((text) => text.getBoundingClientRect());
+  return words.filter((_, one) => boxes.some((box, other) => other > one
+    && Math.min(box.right, boxes[one].right) - Math.max(box.left, boxes[one].left) > 1
+    && Math.min(box.bottom, boxes[one].bottom) - Math.max(box.top, boxes[one].top) > 4
+  )).map((text) => text.textContent);
+})"""
 
 
 class Thumb:
@@ -73,15 +78,18 @@ def test_no_label_of_a_chart_is_clipped(club, visitor, width, language):
     for path in [*pages, "season/2026/"]:
         page.goto(f"/club/league/{path}")
         assert page.evaluate(CLIPPED) == [], path
+        assert page.evaluate(OVERLAPPING) == [], path
     page.goto("/club/league/")
     page.locator("a.who").first.click()
     page.wait_for_url("**/people/**")
     assert page.evaluate(CLIPPED) == []
+    assert page.evaluate(OVERLAPPING) == []
 
 
 MARKS = """() => {
   const iron = document.querySelector(".rail .iron").getBoundingClientRect();
-  return [...document.querySelectorAll(".rail text")].map((text) => {
+  const seen = (text) => getComputedStyle(text).visibility === "visible";
+  return [...document.querySelectorAll(".rail text")].filter(seen).map((text) => {
     const word = text.getBoundingClientRect();
     const size = parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a;
     const clear = word.top >= iron.bottom - 4;
@@ -95,14 +103,26 @@ def test_a_replay_can_be_steered_on_a_phone(club, visitor, width):
     page = visit(visitor, club, viewport={"width": width, "height": 844}, locale="fr")
     page.goto("/club/league/games/?game=saboteur")
     watched(page)
-    page.goto(f"{page.url}replay/?move=26")
-    marks = page.evaluate(MARKS)
-    assert len(marks) == 3
-    for mark in marks:
-        assert mark["size"] >= 11
-        assert mark["clear"]
-        assert mark["left"] >= 0
-        assert mark["right"] <= width
+    replay = f"{page.url}replay/"
+    page.goto(f"{replay}?move=26")
+    slider = page.locator(".track input[type=range]")
+    last = int(slider.get_attribute("max"))
+    for move, shown in ((last // 8, 2), (last // 2, 3), (last, 2)):
+        slider.fill(str(move))
+        marks = page.evaluate(MARKS)
+        assert len(marks) == shown, "those that the words under the cart would cover are not"
+        for mark in marks:
+            assert mark["size"] >= 11
+            assert mark["clear"]
+            assert mark["left"] >= 0
+            assert mark["right"] <= width
+        for one, other in itertools.pairwise(marks):
+            assert one["right"] < other["left"]
+    # However fast it was moved, it stays where it was left.
+    expect(page).to_have_url(re.compile(rf"\bmove={last}\b"))
+    expect(slider).to_have_value(str(last))
+    page.goto(f"{replay}?move={last // 8}")
+    assert len(page.evaluate(MARKS)) == 2, "so it comes from the site, too"
     rows = {
         round(button.bounding_box()["y"]) for button in page.locator(".reel .btn:visible").all()
     }

@@ -83,6 +83,18 @@ def test_a_turn_is_played_in_every_way_of_seeing(shared_server, phone, screen):
     expect(crew.pages[1].locator("#play")).to_be_visible()
 
 
+class Tapping(Crew):
+    """People who sit down by the page itself."""
+
+    def _sit(self, visitor, path, name, fields=None):
+        page = visitor.page
+        page.goto(path)
+        page.locator("input[name=name]").fill(name)
+        page.locator("input[name=name]").press("Enter")
+        page.wait_for_url(re.compile("/t/"))
+        return page.url.rstrip("/").rpartition("/")[2]
+
+
 def test_on_plain_http_nothing_is_offered_that_cannot_work(playwright, play):
     """As phones open it in a hall: by a name, without a certificate."""
     server = play(settings={"FILON_HOSTS": "filon.test"})
@@ -96,7 +108,7 @@ def test_on_plain_http_nothing_is_offered_that_cannot_work(playwright, play):
         return visitors[-1]
 
     try:
-        crew = Crew(
+        crew = Tapping(
             server,
             lambda *_, **__: visitor({**PHONE, **CALM}),
             lambda *_, **__: visitor({**SCREEN, **CALM}),

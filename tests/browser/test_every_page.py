@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser import tour
 from tests.browser.axe import violations
-from tests.browser.club import memory, open_club
+from tests.browser.club import memory
 from tests.browser.crew import Crew
 
 pytestmark = pytest.mark.slow
@@ -167,11 +167,3 @@ def test_everybody_can_read_and_tap_the_clubs_pages(club, visitor, locale, theme
     measures = Measures()
     measures.take(memory(one.page), screen=None)
     assert measures.found == {}
-
-
-@pytest.fixture(scope="module")
-def club(tmp_path_factory):
-    """A site whose club has a past."""
-    server, cookies = open_club(tmp_path_factory.mktemp("club"))
-    yield server, cookies
-    server.kill()

@@ -89,6 +89,7 @@ def test_a_table_follows_only_the_gold_for_the_rest_of_a_game(
         if number < 3:
             crew.home(0)
             ana.locator("#next button").tap()
+            expect(ana.locator("#next")).to_have_count(0)
             for seat in range(3):
                 crew.send(seat, "seen")
             crew.home(0)

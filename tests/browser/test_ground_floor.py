@@ -1,5 +1,7 @@
 """The ground floor, in a real browser: a table that never loses anybody's seat."""
 
+import json
+
 import pytest
 from playwright.sync_api import expect
 
@@ -66,7 +68,7 @@ def test_everything_works_without_scripts(shared_server, phone):
     host.fill("#guest-name", "Mamie")
     host.click("#guest button")
     expect_seats(host, "Ana", "Bruno", "Mamie")
-    host.click("[aria-label='Mamie: one place earlier']")
+    host.click("[aria-label='Mamie: one seat earlier']")
     expect_seats(host, "Ana", "Mamie", "Bruno")
     host.check("input[type=radio][name=edition][value=classic]", force=True)
     host.click("text=Keep these choices")
@@ -208,7 +210,11 @@ def test_hostile_names_are_only_names(shared_server, phone, screen):
         expect(ana.page.locator(".seats .seat")).to_have_count(number)
     expect_seats(ana.page, *HOSTILE)
     tv.page.goto(f"/t/{code}/screen/")
-    expect(tv.page.locator(".roundtable .name")).to_have_count(4)
+    seats = tv.page.locator(".roundtable [data-seat]")
+    expect(seats).to_have_count(len(HOSTILE))
+    # A long name stands on two lines, broken at a space.
+    shown = [" ".join(seat.locator(".name").all_text_contents()) for seat in seats.all()]
+    assert [" ".join(name.split()) for name in shown] == HOSTILE
     assert dialogs == []
     assert not [url for url in requests if url.endswith("/x")]
 
@@ -227,4 +233,9 @@ def test_pages_ask_nobody_but_the_site(shared_server, phone, screen):
     config = ana.page.evaluate("htmx.config")
     assert config["history"] is False
     assert {"4xx", "5xx"} <= set(map(str, config["noSwap"]))
-    assert ana.page.evaluate("localStorage.length + sessionStorage.length") == 0
+    assert ana.page.evaluate("sessionStorage.length") == 0
+    # A phone keeps its own grain of chance, and nothing of a page.
+    kept = ana.page.evaluate("({...localStorage})")
+    assert set(kept) <= {"filon-shuffles"}
+    for shuffle in json.loads(kept.get("filon-shuffles", "{}")).values():
+        assert set(shuffle) == {"commitment", "tag", "grain", "mix"}

@@ -117,7 +117,7 @@ def test_twelve_have_room_on_a_small_screen_and_on_the_smallest_phone(shared_ser
     )
     tv = crew.screen.page
     seat_guests(crew, GUESTS)
-    expect(tv.locator(".roundtable .name")).to_have_count(len(GUESTS) + 2)
+    expect(tv.locator(".roundtable [data-seat]")).to_have_count(len(GUESTS) + 2)
     nothing_overlaps("lobby", crew.host)
     nothing_overlaps("the screen's lobby", tv)
 

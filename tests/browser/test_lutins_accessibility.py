@@ -42,7 +42,8 @@ class Tour(Diggers):
 
 
 @pytest.mark.parametrize(
-    ("locale", "theme", "width"), [("fr-FR", "dark", 320), ("en-GB", "light", 390)]
+    ("locale", "theme", "width"),
+    [("fr-FR", "dark", 320), pytest.param("en-GB", "light", 390, marks=pytest.mark.long)],
 )
 def test_axe_finds_nothing_at_any_moment(shared_server, phone, screen, locale, theme, width):
     def handset(at, **options):

@@ -79,6 +79,11 @@ def test_dice_and_cards_on_the_table(shared_server, phone, screen):
     expect(bruno.locator(".throw :checked")).to_have_count(0)
     expect_question(bruno)
 
+    # The host takes Bruno's throw back: his page says so.
+    expect(ana.locator("#undo-ask")).to_contain_text("Bruno rolls")
+    crew.undo(ana)
+    expect(bruno.locator("#main [role=status]")).to_contain_text("Taken back: Bruno rolls")
+
 
 def test_the_app_deals(shared_server, phone, screen):
     crew = Diggers(shared_server, phone, screen, ["Ana", "Bruno"], **SMALL)

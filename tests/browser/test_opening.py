@@ -7,21 +7,10 @@ import pytest
 from playwright.sync_api import expect
 
 from games.chance.decks import own_deck
-from scoring.pictures.kit.download import Wish
 from tests.browser.diggers import Diggers
 
 FRENCH = {"locale": "fr-FR"}
 pytestmark = pytest.mark.slow
-
-
-def being_drawn(server, pages):
-    """As a child process leaves it that has drawn so many pages; where the kit comes to lie."""
-    wish = Wish("fr", backs=True)
-    folder = server.data / "kit"
-    folder.mkdir(exist_ok=True)
-    (folder / wish.part.name).touch()
-    (folder / wish.counter.name).write_text(pages)
-    return folder / wish.place.name
 
 
 def test_three_games_their_rules_and_the_usual_ways_to_play(shared_server, phone):
@@ -55,17 +44,13 @@ def test_three_games_their_rules_and_the_usual_ways_to_play(shared_server, phone
     page.get_by_role("button", name="Ouvrir et m’asseoir").tap()
     expect(page.locator(".wish")).to_contain_text("Seulement l’or")
 
-    # The game to print: which side, whose tunnels, and how far it is drawn.
+    # The game to print: which side, whose tunnels.
     page.goto("/")
     page.get_by_role("link", name="Un jeu à imprimer").tap()
     expect(page.locator("#main")).to_contain_text("recto seulement")
     page.locator("label", has_text="Des deux côtés").tap()
-    drawn = being_drawn(shared_server, "5/28")
-    page.get_by_role("button", name="Dessiner et télécharger").tap()
-    expect(page.locator("progress")).to_be_visible()
-    expect(page.locator("#main")).to_contain_text("Page 5 sur 28")
-    with page.expect_download() as download:  # the page asks again by itself
-        drawn.write_bytes(b"%PDF-1.4")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Télécharger").tap()
     assert download.value.suggested_filename == "filon-lutins-a-imprimer.pdf"
 
 

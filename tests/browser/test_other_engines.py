@@ -23,6 +23,7 @@ TOO_WIDE = "return document.documentElement.scrollWidth - document.documentEleme
 def test_another_engine_sits_down_looks_listens_and_digs(shared_server, phone, screen, engine):
     crew = Crew(shared_server, phone, screen, ["Ana", "Bruno"])
     engine.goto(f"{shared_server.url}/j/{crew.code}/")
+    assert engine.run("return innerWidth") <= engine.width, "no window of a phone's width"
     engine.run(SIT, "Chloé")
     engine.see("return location.pathname.startsWith('/t/')", "the table")
     engine.goto(f"{shared_server.url}/t/{crew.code}/")

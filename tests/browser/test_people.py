@@ -20,7 +20,7 @@ def test_the_table_is_set_up_handed_over_stopped_and_closed_in_words(shared_serv
     expect(ana.locator(".seat", has_text="Chloé")).to_contain_text("youngest")
     expect(chloe.locator("#who-is-youngest")).to_have_count(0)
     chloe.goto(f"/t/{crew.code}/me/")
-    chloe.get_by_role("button", name="One place earlier").tap()
+    chloe.get_by_role("button", name="One seat earlier").tap()
     expect(ana.locator(".seats .seat").nth(1)).to_contain_text("Chloé")
     crew.home(2)
 
@@ -80,4 +80,4 @@ def test_the_table_is_set_up_handed_over_stopped_and_closed_in_words(shared_serv
     zoe.locator('form[action$="/host/remove/"]').evaluate(gone)
     expect(ana.locator("#main .toast")).to_contain_text(["Zoé is no longer at the table."])
     late.wait_for_url(re.compile(f"/j/{crew.code}/"))
-    expect(late.locator("#main")).to_contain_text("This phone no longer has a place here")
+    expect(late.locator("#main")).to_contain_text("This phone no longer has a seat here")

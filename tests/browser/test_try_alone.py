@@ -1,7 +1,6 @@
 """Somebody alone at a laptop presses one button and plays with robots, down to the podium."""
 
 import re
-import shutil
 import sys
 import time
 
@@ -91,15 +90,14 @@ def press(server, visitor, place, **options):
     one = visitor(server, locale="fr-FR", **options)
     one.page.goto("/")
     begun = time.monotonic()
-    one.page.get_by_role("button", name="Essayer seul").nth(place).click()
+    one.page.get_by_role("button", name="Essayer en solo").nth(place).click()
     one.page.wait_for_url(re.compile(r"/t/\w+/"))
     return one, begun
 
 
 @pytest.fixture(scope="module")
-def quick_site(tmp_path_factory, migrated_data):
-    data = shutil.copytree(migrated_data, tmp_path_factory.mktemp("trial") / "data")
-    server = PlayServer(data, settings=AT_ONCE).start()
+def quick_site(data_folder):
+    server = PlayServer(data_folder("trial"), settings=AT_ONCE).start()
     yield server
     server.kill()
 
@@ -118,6 +116,9 @@ def hold_in_frame(page, frame):
     page.mouse.up()
 
 
+CUT = "(all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.innerText)"
+
+
 def sits_down(server, visitor, place, guide):
     """Press the button; the visitor's phone and the screen are there, and the guide speaks."""
     one, begun = press(server, visitor, place, **LAPTOP)
@@ -125,7 +126,13 @@ def sits_down(server, visitor, place, guide):
     phone = page.frame_locator("iframe.handset")
     expect(phone.locator(".guide")).to_contain_text(re.compile(guide))
     print(f"seated after {time.monotonic() - begun:.1f} s")
-    expect(page.frame_locator(".wall iframe").locator("body")).to_contain_text("Robot Ada")
+    wall = page.frame_locator(".wall iframe")
+    expect(wall.locator("body")).to_contain_text("Robot Ada")
+    # The guide is as tall as its words and covers nothing; every name on the screen is whole.
+    words, box = phone.locator(".guide p").bounding_box(), phone.locator(".guide").bounding_box()
+    assert box["height"] < words["height"] + 40
+    assert phone.locator("main").bounding_box()["y"] >= box["y"] + box["height"]
+    assert wall.locator(".plaque .name").evaluate_all(CUT) == []
     return Alone(server, one, code_of(page)), phone
 
 
@@ -155,7 +162,10 @@ def reads_the_podium(phone, players):
 def test_saboteur_from_the_button_to_the_podium(quick_site, visitor):
     alone, phone = sits_down(quick_site, visitor, 0, "Garde le doigt sur la carte")
     lays_a_card(alone, phone)
+    pair = alone.host.url
+    alone.host.goto("about:blank")  # nobody looks while the rest is played without taps
     alone.play_saboteur_out()
+    alone.host.goto(pair)
     reads_the_podium(phone, 5)
 
 
@@ -190,10 +200,15 @@ def test_on_a_phone_the_phone_alone(quick_site, phone):
     one.page.goto("/")
     for button in one.page.locator(".tile .btn").all():
         assert button.evaluate("one => one.scrollWidth <= one.clientWidth"), "words are cut off"
-    one.page.get_by_role("button", name="Essayer seul").first.tap()
+    one.page.get_by_role("button", name="Essayer en solo").first.tap()
     one.page.wait_for_url(re.compile(r"/t/\w{6}/$"))
     expect(one.page.locator(".guide")).to_be_visible()
     assert one.page.locator("iframe").count() == 0
+    # A finger that holds the card cannot scroll: its words are above the foot.
+    foot = one.page.locator(".thumb").bounding_box()["y"]
+    for words in one.page.locator(".role :is(.name, .goal, .pay)").all():
+        box = words.bounding_box()
+        assert box["y"] + box["height"] <= foot
 
 
 def test_only_a_trials_pages_stand_in_frames_and_only_in_ours(quick_site, visitor):

@@ -247,7 +247,7 @@ def wander(crew, cards, chance):
     breaking = {9: "lamp", 17: "cart"}
     while True:
         seat = crew.turn()
-        page = crew.fragment(seat)
+        page = crew.shown
         laid = len(re.findall(r'class="laid', page))
         way, at = some_path(page, chance)
         if laid >= cards and way:

@@ -38,6 +38,7 @@ FACTS = {
     "tool": "lamp",
     "tools": ["pick", "cart"],
     "front": "jail",
+    "role": "saboteur",
 }
 EVERY_RULE = [*EveryGame, *SaboteurRule, *Saboteur2Rule]
 

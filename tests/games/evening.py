@@ -10,6 +10,7 @@ from games.log.store import timeline_of
 from games.models import Table
 from games.selectors.devices import game_at
 from games.services import games, roles, seats, tables
+from games.services.corrections import Wish, round_correct
 
 _keys = (f"key-{os.getpid()}-{number}" for number in count())
 
@@ -60,6 +61,11 @@ class Evening:
 
     def deal(self, by=0, **more):
         return games.round_deal(self.pk, **self._write(by, more))
+
+    def correct(self, number, reason="a mistake", by=0, **wish):
+        """The end of a closed round was otherwise."""
+        said = {"number": number, "wish": Wish(**wish), "reason": reason}
+        return round_correct(self.pk, **said, **self._write(by, {}))
 
     def asks(self, by):
         """What any strict write carries."""

@@ -6,6 +6,8 @@ from unittest import mock
 
 from django.utils import timezone
 
+from games.live import heartbeat
+
 EVENING = datetime.datetime(2026, 11, 13, 20, 30, tzinfo=datetime.UTC)
 
 
@@ -21,5 +23,6 @@ class Hour:
 def standing_still(now=EVENING):
     """The hour stands; ``passes`` moves it."""
     hour = Hour(now)
-    with mock.patch.object(timezone, "now", side_effect=lambda: hour.now):
+    looked_never = mock.patch.object(heartbeat, "_settled_at", None)
+    with looked_never, mock.patch.object(timezone, "now", side_effect=lambda: hour.now):
         yield hour

@@ -7,21 +7,24 @@ from types import SimpleNamespace
 
 from celery.signals import before_task_publish
 
+from games.chance import record
+from games.common.hidden import Hidden, opened
 from games.engine.core import Seat
 from games.kinds.saboteur import corrections as correction_views
 from games.kinds.saboteur import phone as phone_pages
 from games.kinds.saboteur import screen as game_screen
-from games.kinds.saboteur.pages import round_end, strip, turn
+from games.kinds.saboteur.pages import round_end, round_page
 from games.live import sse
 from games.live.roster import read_roster
-from games.log import record, sealing
+from games.log import sealing
 from games.log.store import timeline_of
 from games.log.timeline import Timeline
 from games.models import Game
 from games.pages import game_page, log_lines
+from games.selectors import rights
 from games.services import corrections, door, games
 from games.templatetags import cards
-from games.views import form_posts, page_response, phone
+from games.views import form_posts, page_response
 from games.views import game as game_views
 from games.views import secrets as presses
 from tests.games import worlds
@@ -37,7 +40,7 @@ def roles_now():
 
 def role_in_the_strip(monkeypatch):
     """A field more in what everybody sees of a player, shown by an icon's words."""
-    real = strip.strip_of
+    real = round_page.strip_of
 
     def strip_of(sight):
         return tuple(replace(one, hand_words=roles_now()[one.person.seat]) for one in real(sight))
@@ -47,7 +50,7 @@ def role_in_the_strip(monkeypatch):
 
 
 def players_listed_by_role(monkeypatch):
-    real = strip.strip_of
+    real = round_page.strip_of
 
     def strip_of(sight):
         return tuple(sorted(real(sight), key=lambda one: roles_now()[one.person.seat]))
@@ -57,7 +60,7 @@ def players_listed_by_role(monkeypatch):
 
 def a_class_for_one_role(monkeypatch):
     """What somebody is shines through in the style of their place."""
-    real = strip.strip_of
+    real = round_page.strip_of
 
     def strip_of(sight):
         dark = [role == "saboteur" for role in roles_now()]
@@ -96,11 +99,12 @@ def the_record_before_the_end(monkeypatch):
     loose = SimpleNamespace(Status=SimpleNamespace(OVER="playing", ABANDONED="abandoned"))
     for place in (game_views, record):
         monkeypatch.setattr(place, "Game", loose)
+    monkeypatch.setattr(record, "opened_of", lambda game: [])  # it has a guard of its own
 
 
 def goals_drawn_face_up(monkeypatch):
     """The mine drawn with what lies under its goals, as the screen will at the end."""
-    real = turn.plan_of
+    real = round_page.plan_of
 
     def plan_of(mine, last):
         goals = iter(state_now().round.dealt.goals or ())
@@ -124,11 +128,10 @@ def looking_is_noted_for_diggers_only(monkeypatch):
 
 
 def any_phone_speaks_for_any_seat(monkeypatch):
-    def everybody(game, phone):
+    def everybody(game, phone, timeline):
         return tuple(map(Seat, range(len(game.seats))))
 
-    for place in (game_views, game_page):
-        monkeypatch.setattr(place, "seats_in_hand", everybody)
+    monkeypatch.setattr(rights, "seats_in_hand", everybody)
 
 
 def refusals_know_the_saboteur(monkeypatch):
@@ -223,8 +226,8 @@ def later_shows_the_first_hand(monkeypatch):
 def undo_is_offered_by_role(monkeypatch):
     real = game_page.may_undo
 
-    def may_undo(game, timeline, phone):
-        return real(game, timeline, phone) and timeline.state.round.dealt.roles[2] == "digger"
+    def may_undo(access):
+        return real(access) and roles_now()[2] == "digger"
 
     monkeypatch.setattr(game_page, "may_undo", may_undo)
 
@@ -233,9 +236,10 @@ def maps_answer_everybody(monkeypatch):
     """What a map shows is asked for by its number, and not by whose it is."""
     real = presses.secret_of
 
-    def secret_of(game, phone, seat):
-        every = timeline_of(game).state.round.glimpses
-        return replace(real(game, phone, seat), glimpses=tuple(g for own in every for g in own))
+    def secret_of(access, seat):
+        every = access.timeline.state.round.glimpses
+        own = opened(real(access, seat))
+        return Hidden(replace(own, glimpses=tuple(g for one in every for g in one)))
 
     monkeypatch.setattr(presses, "secret_of", secret_of)
 
@@ -282,7 +286,7 @@ def purses_on_the_screen(monkeypatch):
 
 
 def a_pass_is_offered_by_role(monkeypatch):
-    """Time is over: the app asks whether to pass only where it suits the miners."""
+    """Time is up: the app asks whether to pass only where it suits the miners."""
     real = game_page.dial_of
 
     def dial_of(*asked):
@@ -303,8 +307,7 @@ def one_fragment_for_all_phones(monkeypatch):
             kept[key] = real(request, device, game, remark, status)
         return kept[key]
 
-    for place in (game_views, phone):
-        monkeypatch.setattr(place, "game_page", game_page)
+    monkeypatch.setattr(game_views, "game_page", game_page)
     forget = worlds.forget_everything
 
     def forget_everything():
@@ -363,9 +366,9 @@ def a_cookie_set_by_a_press(monkeypatch):
     """Whoever pressed is remembered, with a word too many."""
     real = presses.secret_of
 
-    def secret_of(game, phone, seat):
-        found = real(game, phone, seat)
-        known[:] = [roles_now()[(seat + 1) % len(game.seats)]]
+    def secret_of(access, seat):
+        found = real(access, seat)
+        known[:] = [roles_now()[(seat + 1) % len(access.game.seats)]]
         return found
 
     known = []

@@ -37,6 +37,11 @@ class Row:
     over: bool = False
     more: dict = dataclasses.field(default_factory=dict)
 
+    @property
+    def state(self):
+        """The state in which most can be asked of it (``tests.games.scene.STATES``)."""
+        return "over" if self.over else "running" if self.game else "lobby"
+
 
 ROWS = {
     "home": Row(get=EVERYBODY),
@@ -84,7 +89,7 @@ ROWS = {
     "metrics": Row(get=EVERYBODY),  # on this machine; strangers are tested by themselves
     "host-health": Row(get=HOSTS),
     "start": Row(post=HOSTS),
-    "move": Row(post=AT_THE_TABLE, game=True),
+    "move": Row(get=AT_THE_TABLE, post=AT_THE_TABLE, game=True),
     "seen": Row(post=PLAYERS, game=True),
     "undo": Row(post=AT_THE_TABLE, game=True),
     "next": Row(post=AT_THE_TABLE, game=True),
@@ -101,6 +106,8 @@ ROWS = {
     "log": Row(get=AT_THE_TABLE, game=True),
     "fix": Row(get=HOSTS, post=HOSTS, game=True),
     "record": Row(get=AT_THE_TABLE, game=True, over=True),
+    "fair": Row(get=AT_THE_TABLE, game=True),
+    "shuffle": Row(post=SITTING),
     "decks": Row(get=HOSTS),
     "deck-import": Row(post=HOSTS),
     "deck": Row(get=HOSTS, post=HOSTS, more={"deck": "filon"}),

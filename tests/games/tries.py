@@ -53,6 +53,7 @@ def forms_for(world):
         "host-replace": [{**bruno, "to": world.tag(2)}],
         "host-pace": [{"pace": "quick"}],
         "play-on": [{}],
+        "shuffle": [{"of": world.shuffle}, {"of": world.shuffle, "mix": "a" * 64}],
         "host-clock": [{"kind": "turn", "seconds-turn": "60", "then": "ask"}],
         "host-correct": corrections(),
         # What is turned for all to see is seen: only where nothing is left to turn.

@@ -8,6 +8,13 @@ import urllib.parse
 import urllib.request
 
 
+def hidden_fields(page, action):
+    """The hidden fields of a form on a page."""
+    form = re.search(rf'<form[^>]*action="{action}"[^>]*>(.*?)</form>', page, re.S)
+    assert form, f"no form for {action}"
+    return dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', form[1]))
+
+
 class Visit:
     """A device with cookies of its own. It fills in forms as pages offer them."""
 
@@ -31,9 +38,7 @@ class Visit:
 
     def form(self, page, action):
         """The hidden fields of a form on a page."""
-        form = re.search(rf'<form[^>]*action="{action}"[^>]*>(.*?)</form>', page, re.S)
-        assert form, f"no form for {action}"
-        return dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', form[1]))
+        return hidden_fields(page, action)
 
     def opens(self, name):
         fields = {"as": "player", "name": name, "rulebook": "saboteur"}

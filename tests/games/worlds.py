@@ -5,7 +5,6 @@ through the same addresses that people use. Whatever an observer receives in bot
 the same, byte for byte.
 """
 
-import asyncio
 import contextlib
 import datetime
 import gzip
@@ -21,24 +20,30 @@ from django.test import Client
 from django.urls import get_resolver, reverse
 from django.utils import timezone
 
-from games.chance import draws
+from games.chance import draws, robot_seats
 from games.common import lru
+from games.engine.core import Seat as GameSeat
 from games.live import sse
 from games.live.bus import Subscriber
 from games.live.roster import read_roster
 from games.log import store
+from games.log.secrecy import round_shown
 from games.log.store import position_of
 from games.models import Clock, Game, Seat, Table
-from games.pages import page_parts, shared_cache
-from games.selectors import cached
+from games.pages import page_parts
+from games.robots.decisions import Decision
+from games.robots.reasons import Reason, Why
+from games.selectors import devices
 from games.selectors.devices import game_at
-from games.services import games, handovers, seats, tables
+from games.services import games, handovers, robot_turns, robots, roles, seats, tables
 from games.services.clocks import clocks_fire_due
+from games.services.door import write
 from games.templatetags.kept import HOLES
 from games.views.devices import Hands, give_hands
 from saboteur_site import health
 from scoring.services.clubs import house_club
 from scoring.services.finished import game_remember
+from tests.fixtures.loop import in_a_loop
 from tests.games import tries
 from tests.games.routes import ROWS
 from tests.games.sinks import Sinks
@@ -49,6 +54,7 @@ HOUR = datetime.datetime(2026, 11, 13, 20, 30, tzinfo=datetime.UTC)
 ANA, BRUNO, PAIR = "Ana's phone", "Bruno's phone", "the shared phone"
 SCREEN, WATCHER, STRANGER, REMOVED = "screen", "watcher", "stranger", "removed"
 LATE = "somebody who came in mid-game"
+ROBOT = "the robot"
 OUTSIDE = "whoever reads logs, tasks and rows"
 HOLDERS = (ANA, BRUNO, PAIR, PAIR, ANA)
 """Whose phone answers for each seat: Ana hosts and has Emil's too, Chloé and Dina share one."""
@@ -61,6 +67,7 @@ FRAGMENT = {"HX-Request": "true"}
 @contextlib.contextmanager
 def frozen():
     """The same hour and the same keys, whenever it runs; nothing of it stays in the database."""
+    assert get_resolver().url_patterns, "views draw what nobody may guess when they are imported"
     rng = random.Random("keys")
 
     def token_bytes(length=32):
@@ -101,9 +108,9 @@ def forget_everything():
 
 def forget_tables():
     """What is kept by a table's version: after a rollback the same number means something else."""
-    shared_cache.forget_all()
-    cached._kept.forget_all()
-    cached._games.forget_all()
+    page_parts._kept.forget_all()
+    devices._tables.forget_all()
+    devices._games.forget_all()
 
 
 assert HOLES, "drawn once when a page is first made: before the keys are seeded"
@@ -112,10 +119,11 @@ assert HOLES, "drawn once when a page is first made: before the keys are seeded"
 class World:
     """A table with phones, a screen and a watcher, at which chance is given."""
 
-    def __init__(self, mode, chance, *, language="en", followed=()):
+    def __init__(self, mode, chance, *, language="en", followed=(), key="key"):
         self.chance, self.language, self.followed = chance, language, followed
         self.seats, self.rulebook = range(mode.players), mode.rulebook
-        self.keys = iter(f"key-{number:016}" for number in range(10**6))
+        self.robot = mode.players - 1 if mode.robot else None
+        self.keys = iter(f"{key}-{number:016}" for number in range(10**6))
         self.answers, self.versions = {}, []
         table, screen = tables.table_open(key=next(self.keys), name=None, rulebook=mode.rulebook)
         self.pk, self.code = table.pk, table.code
@@ -128,6 +136,8 @@ class World:
             edition=mode.edition or "",
             clock={"kind": mode.clock, "seconds": 600, "then": mode.then} if mode.clock else {},
         )
+        if mode.robot:
+            robots.robot_seat(self.pk, **self._write(), temperament="clever")
         self.clients = {who: self._client(who) for who in (*self.hands, STRANGER)}
         with self._dealing():
             games.game_start(self.pk, **self._write())
@@ -143,7 +153,7 @@ class World:
         by = Hands((chloe,)).hashes
         _, dina = seats.seat_share(self.pk, **{**self._write(), "by": by}, name="Dina")
         self.hands[PAIR] = Hands((chloe, dina))
-        if len(self.seats) == len(PEOPLE):
+        if len(self.seats) == len(PEOPLE) and self.robot is None:
             seats.guest_seat(self.pk, **self._write(), name="Emil")
 
     def _write(self):
@@ -176,6 +186,8 @@ class World:
         """One doing of a story, by the phone of *seat*, as its page would ask for it."""
         with self._dealing():
             match what:
+                case "look" | "put down" | "enter" if seat == self.robot:
+                    self._robot_does(what, seat, entry)
                 case "look":
                     self._asks(seat, "secret", {}, kind="role")
                 case "put down":
@@ -204,6 +216,34 @@ class World:
                     _, token = seats.seat_take(self.pk, key=next(self.keys), name="Zoé")
                     self.hands[LATE] = Hands((token,))
                     self.clients[LATE] = self._client(LATE)
+
+    def _robot_does(self, what, seat, entry):
+        """What a robot does: by its own door, and with a reason that tells what it is."""
+        game, by = self.game, GameSeat(seat)
+        timeline = store.timeline_of(game)
+        if what == "enter":
+            is_digger = timeline.state.round.dealt.roles[seat] == "digger"
+            reason = Reason(Why.DIG_NEARER if is_digger else Why.PASS_HIDE, {"seat": seat})
+            told = {name: value for name, value in entry.items() if name != "role"}
+            turn = robot_turns.Turn(by, timeline.length, Decision(told, reason))
+            written = write(
+                self.pk,
+                key=next(self.keys),
+                effect=lambda table, _: robot_turns._entered(table, turn),
+            )
+            assert written.told, "the robot entered nothing"
+        elif what == "look":
+            roles.role_looked(game.pk, by, round_shown(game, timeline), timeline.length)
+        self.versions.append(("version", self.version))
+
+    def decided(self, viewers):
+        """What a robot that knows no more than its seat would enter now, and why."""
+        game = self.game
+        timeline = store.timeline_of(game)
+        if robot_turns.robot_to_play(game, timeline) not in viewers:
+            return []
+        decision = robot_seats.decide(game, timeline, GameSeat(self.robot))
+        return [("the robot", decision.entry, decision.reason)]
 
     def tag(self, seat):
         return Seat.objects.get(pk=self.game.seats[seat]).tag
@@ -237,6 +277,10 @@ class World:
         return {"key": next(self.keys), "seen": str(version), "position": position}
 
     @property
+    def shuffle(self):
+        return Table.objects.get(pk=self.pk).shuffle
+
+    @property
     def version(self):
         return Table.objects.get(pk=self.pk).version
 
@@ -248,6 +292,8 @@ class World:
         A phone that answers for somebody else too is looked at without saying so. *only* names
         the one part of it that is asked for.
         """
+        if who == ROBOT:
+            return self.decided(viewers)
         if who in (STRANGER, REMOVED, WATCHER) and not rich:
             return []
         parts = [self._stream, self._looks]
@@ -400,7 +446,7 @@ def frames(table_id):
 
         await sse._pump(subscriber, send)
 
-    asyncio.run(listen(read_roster(table_id)))
+    in_a_loop(listen(read_roster(table_id)))
     return sent
 
 
@@ -498,7 +544,7 @@ def lived(mode, telling, observers, *, language="en", rich=False, club=False, on
                 found[who] += [(f"{what}: {name}", *answer) for name, *answer in full]
         for who in found:
             found[who] += world.versions
-            found[who] += club_pages(world.clients[who]) if club else []
+            found[who] += club_pages(world.clients[who]) if club and who != ROBOT else []
             found[who] += world.answers.get(who, []) if who in own else []
     return found | {OUTSIDE: sinks.told}
 

@@ -62,6 +62,8 @@ class Shop(http.server.BaseHTTPRequestHandler):
         for key, value in GUARDS.items():
             self.send_header(key, value)
         self.send_header("Content-Type", kind)
+        if path.startswith("/static/"):
+            self.send_header("Cache-Control", "max-age=600")
         self.end_headers()
         self.wfile.write(body or b"")
 

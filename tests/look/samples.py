@@ -23,7 +23,7 @@ def seats(names=NAMES, **more):
             "host": i == 0,
             "note": "prêt",
         }
-        for i, (name, letter) in enumerate(zip(names, letters(names), strict=True))
+        for i, (name, letter) in enumerate(zip(names, letters(tuple(names)), strict=True))
     ]
     for key, facts in more.items():
         table[int(key[1:])] |= facts
@@ -123,12 +123,16 @@ sentences = [
     {"text": "Ana casse la lampe de Bruno.", "icon": "lamp"},
     {"text": "Élie regarde le trésor du milieu.", "icon": "map"},
 ]
+role_names = [("digger", "Chercheur"), ("saboteur", "Saboteur")]
+kept = [{"words": "Gardé dans la mémoire de Notre club"}]
 one_sentence = [{"text": "Chloé sabotait. Encore trois cartes à retourner."}]
 awards = [
     {"icon": "pick", "title": "Taupe d’or", "words": "Élie : 9 tunnels posés en une manche"},
     {"icon": "dynamite", "title": "Grain de sable", "words": "Chloé : 5 outils cassés en douce"},
     {"icon": "lamp", "title": "Bon voisin", "words": "Farid : 4 réparations pour les autres"},
 ]
+CROWD = ["Jean-Baptiste", "Bruno", "Zoé", "Maximilienne", "Ana", "Élie", "Gwenaëlle", "Léo"]
+CROWD += ["Marie-Antoinette"]
 LONG = [*NAMES, "Jean-Baptiste", "Gwenaëlle", "Hugo", "Kim", "Élisabeth"]
 
 
@@ -144,7 +148,16 @@ def facts():
     table, twelve = seats(**playing), seats(LONG, **playing, s8={"thief": True, "tools": ["cart"]})
     roles = ["digger", "digger", "saboteur", "digger", "", "", ""]
     many = ["blue", "green", "boss", "profiteer", "geologist", "saboteur", "blue", "green", "", ""]
+    crowd = seats(CROWD, s0={"tools": ["cart"]}, s8={"tools": ["pick", "lamp"]})
     return {
+        "crowd": crowd,
+        "crowd_standings": told(standings(crowd, dict(enumerate([6, 5, 4, 4, 4, 3, 2, 2, 1])))),
+        "crowd_roles": [
+            {"person": one, "role": "digger", "name": "Chercheur d’or"} for one in crowd
+        ],
+        "crowd_sums": [
+            {"person": one, "why": "3 gagnants\u00a0: 3 chacun", "nuggets": "+10"} for one in crowd
+        ],
         "seats": table,
         "twelve": twelve,
         "qr": qr(),
@@ -180,11 +193,17 @@ def standings(table, gold, ranks=()):
     ]
 
 
+def told(standings):
+    """With what is said about an evening below the names."""
+    facts = ["2 manches gagnées", "saboteur 2 fois"]
+    return [one | {"facts": facts} for one in standings]
+
+
 def dug(code, lutin=None, bomb=None, wears=()):
     """`"3-2-1c"` as the fields of a tunnel, with who stands there."""
     number, nuggets, rest = code.split("-")
     shown = {"tunnel": int(number), "nuggets": int(nuggets), "diamonds": int(rest[0])}
-    shown |= {"chest": "c" in rest, "pick": "p" in rest, "bones": "b" in rest}
+    shown |= {"chest": "c" in rest, "pick": "p" in rest, "bones": "b" in rest, "lutin": None}
     if lutin:
         mark = "ABCD".index(lutin[0])
         shown["lutin"] = {"mark": mark, "name": lutin, "wears": wears}
@@ -226,6 +245,8 @@ WORKS = [
     },
     {"number": 5, "tunnels": [dug("5-0-1"), dug("2-2-0"), dug("4-1-0b", "A3")]},
 ]
+for _work in WORKS:
+    _work.setdefault("bomb", None)
 DIGS = [
     {"value": "3,5", "tunnel": 3, "gallery": 5, "shows": dug("3-2-1")},
     {"value": "5,3", "tunnel": 5, "gallery": 3, "shows": dug("5-1-0c"), "chosen": True},

@@ -7,7 +7,7 @@ from tests.look.gallery import html, names, size
 
 PAGES = [name for name in names() if not name.startswith("_")]
 PHONES = [name for name in PAGES if name.startswith("phone")]
-LOOKS = ["fr", "en-light"]
+LOOKS = ["fr", pytest.param("en-light", marks=pytest.mark.long)]
 
 SMALL = """() => [...document.querySelectorAll(
     'a[href], button:not(:disabled), summary, select, input:not([type="hidden"]):not(:disabled)')]
@@ -31,24 +31,28 @@ def test_no_page_needs_an_inline_style_or_script(name, language):
     assert "{#" not in page
 
 
+@pytest.mark.parametrize("look", LOOKS)
 @pytest.mark.parametrize("name", PAGES)
-def test_a_page_fits_its_device_and_axe_finds_nothing(visitor, shop, name):
-    page = visitor(shop, viewport=size(name), reduced_motion="reduce").page
-    for look in LOOKS:
-        page.goto(f"/{name}?{look}")
-        page.evaluate("document.fonts.ready")
-        assert page.evaluate(WIDE) <= 0
-        if name.startswith("tv"):
-            assert page.evaluate(HIGH) <= size(name)["height"]
-        assert violations(page) == []
+def test_a_page_fits_its_device_and_axe_finds_nothing(showroom, name, look):
+    room = showroom(name)
+    page = room.page
+    room.complaints.clear()
+    page.set_viewport_size(size(name))
+    page.goto(f"/{name}?{look}")
+    page.evaluate("document.fonts.ready")
+    assert page.evaluate(WIDE) <= 0
+    if name.startswith("tv"):
+        assert page.evaluate(HIGH) <= size(name)["height"]
+    assert violations(page) == []
+    assert room.complaints == []
 
 
 @pytest.mark.parametrize("name", PHONES)
-def test_everything_to_touch_is_big_enough_on_large_and_small_phones(phone, shop, name):
-    page = phone(shop).page
+def test_everything_to_touch_is_big_enough_on_large_and_small_phones(showroom, name):
+    page = showroom(name).page
+    page.goto(f"/{name}?en")
     for viewport in ({"width": 390, "height": 844}, {"width": 360, "height": 640}):
         page.set_viewport_size(viewport)
-        page.goto(f"/{name}?en")
         page.evaluate("document.fonts.ready")
         assert page.evaluate(SMALL) == []
         assert page.evaluate(WIDE) <= 0

@@ -49,8 +49,8 @@ def prove(proof: Proof, kept: results.Results, ends: float, many: float) -> None
     while row.tried < proof.aim and not row.found and time.monotonic() < ends:
         show(proof, row)
         seed = row.next_seed
-        code, tried = run(proof.tests, seed=seed, many=many)
-        row.add(tried, found=code != 0)
+        code, tried, told = run(proof.tests, seed=seed, many=many)
+        row.add(tried, found=code != 0, told=told)
         if not tried and not row.found:
             break
         kept.save()
@@ -58,8 +58,8 @@ def prove(proof: Proof, kept: results.Results, ends: float, many: float) -> None
     print()
 
 
-def run(words: tuple[str, ...], *, seed: int, many: float) -> tuple[int, int]:
-    """pytest's exit code, and how many tries the tests told of."""
+def run(words: tuple[str, ...], *, seed: int, many: float) -> tuple[int, int, str]:
+    """pytest's exit code, how many tries the tests told of, and what they measured."""
     with tempfile.TemporaryDirectory() as folder:
         counts = Path(folder) / "counts"
         environment = {**os.environ, FILE: str(counts), FIRST: str(seed), MANY: str(many)}
@@ -68,7 +68,9 @@ def run(words: tuple[str, ...], *, seed: int, many: float) -> tuple[int, int]:
         if done.returncode:
             print(f"\n{done.stdout[-4000:]}")
         lines = counts.read_text().splitlines() if counts.exists() else []
-        return done.returncode, sum(json.loads(line)["tried"] for line in lines)
+        counted = [json.loads(line) for line in lines]
+        told = "; ".join(one["told"] for one in counted if one["told"])
+        return done.returncode, sum(one["tried"] for one in counted), told
 
 
 def show(proof: Proof, row: results.Row, width: int = 30) -> None:

@@ -18,6 +18,7 @@ class Count:
     def __init__(self, *, is_long):
         self.is_long = is_long
         self.number = 0
+        self.told = ""
 
     def seeds(self, few, many):
         """Seeds to try: the same *few* in every ordinary run, *many* in a long one."""
@@ -28,12 +29,16 @@ class Count:
     def tried(self, number=1):
         self.number += number
 
+    def tell(self, figures):
+        """What was measured, for the table."""
+        self.told = figures
+
 
 @pytest.fixture
 def proof(request):
     count = Count(is_long=request.config.getoption("long"))
     yield count
     if FILE in os.environ and count.number:
-        line = json.dumps({"test": request.node.nodeid, "tried": count.number})
+        line = json.dumps({"test": request.node.nodeid, "tried": count.number, "told": count.told})
         with open(os.environ[FILE], "a") as file:
             file.write(line + "\n")

@@ -26,10 +26,13 @@ class Row:
     control: bool | None = None
     date: str = ""
     commit: str = ""
+    told: str = ""
+    """What the last pass measured."""
 
-    def add(self, tried: int, *, found: bool) -> None:
+    def add(self, tried: int, *, found: bool, told: str = "") -> None:
         self.tried += tried
         self.found += found
+        self.told = told or self.told
         self.next_seed += max(tried, 1)
         self.date = datetime.datetime.now(datetime.UTC).date().isoformat()
         self.commit = commit_of_now()
@@ -66,6 +69,7 @@ class Results:
             return f"| {proof.claim} | not tried yet (aim {proof.aim:,} {proof.unit}) | | | | |"
         control = "noticed" if row.control else "**not noticed**"
         tried = f"{row.tried:,} {proof.unit} (aim {proof.aim:,})"
+        tried += f"; {row.told}" if row.told else ""
         where = f"{row.date}, {row.commit}, {os.cpu_count()} cores"
         seeds = f"1 to {row.next_seed - 1:,}"
         return f"| {proof.claim} | {tried} | {row.found} | {control} | {seeds} | {where} |"

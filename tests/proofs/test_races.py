@@ -96,7 +96,8 @@ def _vote(by):
 
 
 def _tag(evening, seat):
-    return Seat.objects.get(table_id=evening.pk, name=NAMES[seat]).tag
+    (held,) = evening.phone(seat)  # its name may be another by now
+    return Seat.objects.get(table_id=evening.pk, token_hash=held).tag
 
 
 def outcome(write, evening, key, seen):

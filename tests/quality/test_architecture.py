@@ -18,6 +18,25 @@ def test_every_path_that_a_page_names_exists(page):
     assert [path for path in sorted(named) if not any(ROOT.glob(path.rstrip("/")))] == []
 
 
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("the price of a helmet", r"HELMET: 1"),
+        ("the sentence of a refusal", r"def sentence\("),
+        ("when a silent phone counts as away", r'"FILON_AWAY_SECONDS", 60'),
+        ("the chart of balance", r"def balance\("),
+        ("the chart of balance", r"class \w*Chart"),
+        ("the title of an award", r"TITLES"),
+        ("every limit on strangers", r"def limit|class \w*Limit|LIMITS"),
+    ],
+)
+def test_what_is_asked_for_stands_where_the_page_sends_its_reader(question, answer):
+    rows = [line for line in text_of("ARCHITECTURE.md").splitlines() if question in line]
+    assert len(rows) == 1
+    files = [file for path in PATH.findall(rows[0]) for file in ROOT.glob(path) if file.is_file()]
+    assert any(re.search(answer, file.read_text(encoding="utf-8")) for file in files)
+
+
 def test_every_room_says_in_a_sentence_what_lives_in_it():
     rooms = [path for app in ("games", "scoring") for path in (ROOT / app).iterdir()]
     silent = [

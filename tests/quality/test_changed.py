@@ -12,7 +12,11 @@ TESTS = {path.relative_to(ROOT).as_posix() for path in ROOT.glob("tests/**/test_
     [
         ("games/log/sealing.py", "tests/games/log/test_sealing.py", "tests/site/test_sockets.py"),
         ("games/engine/lutins/cards.py", "tests/engine/lutins/", "tests/engine/saboteur/"),
-        ("games/engine/saboteur2/cards.py", "tests/games/art/test_plan.py", "tests/scoring/views/"),
+        (
+            "games/engine/saboteur2/cards.py",
+            "tests/games/words/test_captions.py",
+            "tests/scoring/views/",
+        ),
         ("templates/games/home.html", "tests/browser/", "tests/engine/"),
         ("tests/browser/crew.py", "tests/browser/test_every_page.py", "tests/games/"),
         ("tests/fixtures/play.py", "tests/site/test_play.py", None),

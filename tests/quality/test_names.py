@@ -9,7 +9,10 @@ import pytest
 
 from tests.quality.tree import ROOT, matching, text_of
 
-PEOPLE = r"(?:\w+\.)*(?:seat|person|chair|bearer|plaque|namesake|each|taken|starter|who|member)"
+PEOPLE = (
+    r"(?:\w+\.)*(?:seat|person|chair|bearer|plaque|namesake|each|taken|starter|who|member"
+    r"|guest|sitter)"
+)
 NAME = re.compile(rf"(?<!<bdi>)\{{\{{ ({PEOPLE}\.(?:name|display_name)) \}}\}}")
 GIVEN = re.compile(rf"(with (?:\w+=\S+ )*name=)({PEOPLE}\.(?:name|display_name))(?![\w|])")
 

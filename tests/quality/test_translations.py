@@ -20,6 +20,8 @@ KEYWORDS = [
     "pgettext_lazy:1c,2",
     "npgettext_lazy:1c,2,3",
 ]
+DRAWINGS = re.compile(r"^! .*$", re.MULTILINE)
+"""What a paragraph of the handbook asks to be drawn."""
 FIELD = re.compile(r"%\(\w+\)[sd]|%[sd]|(?<!{){\w*}")
 
 
@@ -95,7 +97,8 @@ def test_the_french_keeps_to_french_typography(catalogue):
         for entry in catalogue
         for text in ([entry.msgstr] if entry.msgstr else entry.msgstr_plural.values())
     ]
-    assert [text for text in texts if wrong.search(text)] == []
+    texts += [path.read_text("utf-8") for path in ROOT.glob("games/kinds/*/handbook/*.fr.txt")]
+    assert [text for text in texts if wrong.search(DRAWINGS.sub("", text))] == []
 
 
 def test_the_compiled_catalogue_is_up_to_date(catalogue):
@@ -121,3 +124,38 @@ def test_the_club_addresses_nobody(spoken, catalogue):
     addressed = [said[one] for one in in_the_club - at_the_table if ADDRESS.search(said[one])]
     assert addressed == []
     assert len(in_the_club) > 300
+
+
+SEVERAL = re.compile(
+    r"\b(vous|votre|vos|vôtres?|dites|(?<!déjà )faites|(?!assez|chez|nez)\w{3,}ez)\b", re.I
+)
+IN_A_TERMINAL = re.compile(r"saboteur_site-")
+SAYS_A_PLAYER = {"Attendez-moi"}
+
+
+def test_nobody_is_addressed_as_vous_but_in_the_terminal(spoken, catalogue):
+    """A phone says tu to whoever holds it, what everybody reads does without an address."""
+    places = {key(e): {p.rpartition("/")[2] for p, _line in e.occurrences} for e in spoken}
+    said = {key(e): [e.msgstr, *e.msgstr_plural.values()] for e in catalogue}
+    read = [
+        text
+        for one, where in places.items()
+        if not all(IN_A_TERMINAL.match(name) for name in where)
+        for text in said[one]
+    ]
+    read += [path.read_text("utf-8") for path in ROOT.glob("games/kinds/*/handbook/*.fr.txt")]
+    assert [
+        t
+        for t in read
+        if SEVERAL.search(t.replace("laissez-passer", "")) and t not in SAYS_A_PLAYER
+    ] == []
+    assert SEVERAL.search("Scannez")
+    assert len(read) > 2000
+
+
+def test_a_number_is_not_torn_from_its_unit(catalogue):
+    """A no-break space in “16 Mo”, a narrow one before a percent sign."""
+    torn = re.compile(r"(?:\d|\}|\)[sd]) (?:s|min|h|Mo|Mio|g|cm|%)(?!\w|’)")
+    texts = [t for e in catalogue for t in [e.msgstr, *e.msgstr_plural.values()]]
+    assert [text for text in texts if torn.search(text)] == []
+    assert torn.search("16 Mo")

@@ -18,6 +18,31 @@ class Stumble(AssertionError):
     """Something that people at the table would trip over."""
 
 
+READY = """async (element) => {
+  const frame = () => new Promise((go) => requestAnimationFrame(go));
+  const scrolls = ["nearest", "center", "end", "start"];
+  const end = performance.now() + 8000;
+  let was = "", why = "";
+  for (let tries = 0; performance.now() < end; tries += 1) {
+    if (!element.isConnected) return { gone: true };
+    const box = element.getBoundingClientRect();
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    const top = document.elementFromPoint(x, y);
+    const hits = top && (element.contains(top) || top.closest("label") === element);
+    why = hits ? "" : `under ${top?.outerHTML.slice(0, 120)}`;
+    if (element.matches(":disabled")) why = "disabled";
+    if (!why && was === `${x} ${y}`) {
+      // Some labels send as well: the second die is the throw.
+      return { x, y, sends: element.matches("a, label, button:not([type=button], .pick, .cell)") };
+    }
+    if (!hits) element.scrollIntoView({ block: scrolls[tries % 4], inline: "nearest" });
+    was = `${x} ${y}`;
+    await frame();
+  }
+  return { why };
+}"""
+"""Where a finger would come down, once that lies still, is enabled and under nothing else."""
+
 IN_SIGHT = """cell => {
   const box = cell.getBoundingClientRect();
   const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
@@ -36,14 +61,19 @@ class Device:
         options = {**shape, **CALM, "locale": {"fr": "fr-FR", "en": "en-GB"}[language]}
         self.language, self.size = language, size
         self.context = browser.new_context(base_url=server.url, storage_state=state, **options)
-        self.context.set_default_timeout(25_000)
+        self.context.set_default_timeout(60_000)  # a dozen pages on a busy machine
         self.heard, self.meant = [], 0
-        self.context.on("weberror", lambda error: self.heard.append(f"error: {error.error}"))
+        self.context.on("weberror", self._erred)
         self.context.on("console", lambda said: self.heard.append(f"console: {said.text}"))
         self.context.on("requestfailed", self._failed)
         self.context.on("response", self._answered)
         self.page = self.context.new_page()
         self.tapped = (0.0, -999, -999)
+        """When and where something was sent that might be sent again by a trembling finger."""
+
+    def _erred(self, error):
+        where = " ".join((error.error.stack or "").split()[:60])
+        self.heard.append(f"error: {error.error} {where}")
 
     def _failed(self, request):
         if not any(word in (request.failure or "") for word in LEFT):
@@ -79,25 +109,33 @@ class Device:
 
     def tap(self, selector, times=1):
         """Tap like a person: what is tapped is seen, enabled, and under nothing else."""
-        self._tap(self.find(selector), selector, times)
+        self._tap(self.page.locator(f"{selector} >> visible=true").first, selector, times)
 
     def choose(self, selector, nth=0):
         """Tap the label of a radio or a box."""
         label = self.page.locator(selector).nth(nth).locator("xpath=ancestor::label[1]")
-        self._tap(self._seen(label, selector), selector)
+        self._tap(label, selector)
 
     def _tap(self, found, selector, times=1):
-        try:
-            found.scroll_into_view_if_needed()
-            box = found.bounding_box()
-            self._rest(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-            found.tap()
-            self.tapped = (time.monotonic(), *self.tapped[1:])
-        except BrowserError as error:
-            raise Stumble(f"cannot tap {selector}: {str(error)[:400]}") from None
-        for _ in range(times - 1):
+        spot = self._spot(found, selector)
+        self._rest(spot["x"], spot["y"])
+        for _ in range(times):
             with contextlib.suppress(BrowserError):  # what was there may be gone: that is fine
-                self.page.touchscreen.tap(*self.tapped[1:])
+                self.page.touchscreen.tap(spot["x"], spot["y"])
+        self.tapped = (time.monotonic() if spot["sends"] else 0.0, spot["x"], spot["y"])
+
+    def _spot(self, found, selector):
+        """Where to tap; drawn anew under the finger, it is looked for again."""
+        for _ in range(20):
+            try:
+                spot = found.evaluate(READY)
+            except BrowserError as error:
+                raise Stumble(f"nothing to tap: {selector} {str(error)[:200]}") from None
+            if "x" in spot:
+                return spot
+            if "why" in spot:
+                raise Stumble(f"cannot tap {selector}: {spot['why']}")
+        raise Stumble(f"never at rest: {selector}")
 
     def touch(self, selector):
         """A place in the mine, where a finger would come down."""
@@ -107,7 +145,7 @@ class Device:
             if spot:
                 self._rest(*spot)
                 self.page.touchscreen.tap(*spot)
-                self.tapped = (time.monotonic(), *spot)
+                self.tapped = (0.0, *spot)
                 return
             if not self.shows('[data-zoombar] button[value="out"]'):
                 break
@@ -120,7 +158,6 @@ class Device:
         left = DEAF - (time.monotonic() - when)
         if left > 0 and math.hypot(x - was_x, y - was_y) < NEAR:
             time.sleep(left)
-        self.tapped = (time.monotonic(), x, y)
 
     def close(self):
         with contextlib.suppress(BrowserError):

@@ -1,5 +1,7 @@
 """One whole evening, from an empty table to the podium and beyond."""
 
+import shutil
+import time
 import traceback
 from random import Random
 
@@ -19,6 +21,20 @@ MOST = 900
 """More steps than any evening takes."""
 
 
+def place_of(game):
+    """How far a game has come by what people did in it."""
+    return game["id"], game["length"], game.get("turned"), len(game.get("put_down", ()))
+
+
+def is_turn(game):
+    """Somebody plays a card, rolls or digs: what an evening mostly consists of."""
+    if game["name"] == "lutins":
+        return game["phase"] != "over"
+    looking = "roles" in game["dealt"] and len(game["put_down"]) < len(game["names"])
+    playing = game["phase"] == "play" and game["tracking"] == "moves" and game["turned"] is None
+    return playing and not looking
+
+
 class Evening:
     """Plays a plan on real pages."""
 
@@ -28,15 +44,19 @@ class Evening:
         self.hands = Lutins(self) if plan.game == "lutins" else Miners(self)
         self.mishaps = Mishaps(self)
         self.ruled = plan.rules * 2
+        self.watched = 0
+        """Turns in a row that were looked at."""
 
     # --- what the hands ask ---
 
-    def chance(self):
-        return self.rng.getrandbits(32)
+    def chance(self, seat=0):
+        """What chance brings at this place of the game, however many taps led there."""
+        length = self.party.facts["game"]["length"]
+        return Random(f"{self.plan.seed}:{length}:{seat}").getrandbits(32)
 
     def choose(self, seat):
         temperament = "beginner" if (seat + self.plan.seed) % 3 == 0 else "clever"
-        return self.party.record.choose(seat, temperament, self.chance())
+        return self.party.record.choose(seat, temperament, self.chance(seat))
 
     def taps(self):
         return 2 if self.plan.doubles and self.rng.random() < 0.15 else 1
@@ -63,7 +83,7 @@ class Evening:
 
     def gold(self, seat, phone):
         """What somebody takes: as a robot would, or where nobody knows the cards, any offered."""
-        if self.plan.tracking == "moves":
+        if self.party.facts["game"]["tracking"] == "moves":
             return self.choose(seat)["gold"]
         boxes = phone.page.locator(
             "#take input[name=gold], .pays form:first-of-type input[name=gold]"
@@ -78,11 +98,16 @@ class Evening:
             self.gather()
             self.wish()
             self.begin()
+            self.be_quiet()
             self.until_over()
             self.ending()
         except (Stumble, AssertionError, BrowserError) as stuck:
             told = str(stuck) if isinstance(stuck, Stumble) else traceback.format_exc()[-1500:]
-            heard = [f"{d.name}: {one}" for d in self.party.devices for one in d.complaints()]
+            heard = [
+                f"{d.name}: {one}"
+                for d in self.party.devices
+                for one in (d.page.url, *d.complaints())
+            ]
             self.party.stumble(self.party.host, [told, *heard], "stuck")
             self.picture_all()
         finally:
@@ -120,12 +145,14 @@ class Evening:
         """Somebody without a phone sits down on this one."""
         phone.page.goto(f"/t/{self.party.code}/{where}/")
         phone.page.locator(f"{form} input[name=name]").fill(name)
-        phone.tap(f"{form} button")
-        until(lambda: len(self.chairs(name)) == 1, f"the chair of {name}")
+        # The answer brings the cookie of the chair: a page left before it comes never holds it.
+        with phone.page.expect_response(lambda answer: answer.request.method == "POST"):
+            phone.tap(f"{form} button")
+        self.party.record.until(
+            lambda facts: sum(one["name"] == name for one in facts["chairs"]) == 1,
+            f"the chair of {name}",
+        )
         self.party.home(phone)
-
-    def chairs(self, name):
-        return [one for one in self.party.record.facts()["chairs"] if one["name"] == name]
 
     def wish(self):
         """The host chooses the game on the sheet, tap by tap."""
@@ -168,8 +195,15 @@ class Evening:
             party.host.tap("#sure > summary")
             party.look_at(party.host, party.facts, moved=False, note="start")
         party.host.tap("#start button", times=self.taps())
-        until(lambda: party.record.facts()["game"], "the deal")
+        party.record.until(lambda facts: facts["game"], "the deal")
         party.look_round("dealt")
+
+    def be_quiet(self):
+        """Nobody does anything: clocks stay right on every device."""
+        end = time.monotonic() + self.plan.quiet
+        while time.monotonic() < end:
+            self.party.host.page.wait_for_timeout(5000)
+            self.party.look_round("quiet")
 
     def until_over(self):
         party = self.party
@@ -179,27 +213,65 @@ class Evening:
                 return None
             if self.plan.steps and number >= self.plan.steps:
                 return self.hurry()
+            if self.has_seen_enough(game):
+                self.hurry(self.something_else(game))
+                party.look_round("again")
+                continue
+            if self.is_enough(game):
+                self.only_gold()
             self.mishaps.meanwhile(game)
             game = party.facts["game"]
             self.one_step(game)
         raise Stumble("the evening never ended")
 
-    def hurry(self):
-        """The rest of the evening, by the same forms and unseen; its last page is looked at."""
-        unseen = Unseen(self)
+    def is_enough(self, game):
+        """Between two rounds, at a table that has had enough of entering cards."""
+        between = game["phase"] == "deal" and game.get("turned") is None
+        enough = self.plan.cards_for and game["round"] >= self.plan.cards_for
+        return between and enough and game["tracking"] == "moves"
+
+    def only_gold(self):
+        """From here on the app follows roles and gold alone."""
+        party, phone = self.party, self.party.host
+        phone.page.goto(f"/t/{party.code}/gold/")
+        party.look_at(phone, {"version": None, "game": None}, moved=False, note="only gold?")
+        phone.tap("#gold-only button", times=self.taps())
+        party.record.until(lambda facts: facts["game"]["tracking"] == "scores", "only gold")
+        party.home(phone)
+        party.look_round("only gold")
+
+    def has_seen_enough(self, game):
+        """Of turns one like the other: what comes between them is always looked at."""
+        return self.plan.turns and self.watched >= self.plan.turns and is_turn(game)
+
+    def something_else(self, game):
+        """Whether a round comes to its end, or in Lutins some turns have gone by."""
+        length = game["length"]
+        return lambda now: (
+            not is_turn(now) or (now["name"] == "lutins" and now["length"] > length + 30)
+        )
+
+    def hurry(self, stop=lambda game: False):
+        """Turns by the same forms, unseen, until *stop* or the end; then pages are there again."""
+        unseen, party = Unseen(self), self.party
+        party.turn_away()
+        self.watched = 0
         for _ in range(MOST):
-            game = self.party.record.facts()["game"]
-            if game["phase"] == "over" and game.get("turned") is None:
-                return
+            party.facts = party.record.facts()
+            game = party.facts["game"]
+            if stop(game) or (game["phase"] == "over" and game.get("turned") is None):
+                return party.turn_back()
             unseen.step(game)
         raise Stumble("the evening never ended")
 
     def one_step(self, game):
         """One thing the table waits for: it happens once, and everybody sees it."""
-        version, batches = self.party.facts["version"], game["batches"]
+        place, batches = place_of(game), game["batches"]
+        self.watched += is_turn(game)
         self.hands.step(game)
-        until(
-            lambda: self.party.record.facts()["version"] > version, f"an effect in {game['phase']}"
+        # Not the version: a clock that starts or a phone that wakes up changes that as well.
+        self.party.record.until(
+            lambda facts: place_of(facts["game"]) != place, f"an effect in {game['phase']}"
         )
         self.party.look_round(game["phase"])
         after = self.party.facts["game"]
@@ -229,16 +301,22 @@ class Evening:
     def again(self):
         party, game = self.party, self.party.facts["game"]
         party.host.tap("#rematch button", times=self.taps())
-        until(lambda: (party.record.facts()["game"] or game)["id"] != game["id"], "a rematch")
+        party.record.until(lambda facts: (facts["game"] or game)["id"] != game["id"], "a rematch")
         party.look_round("rematch")
         for _ in range(6):
             self.one_step(party.facts["game"])
 
 
-def rehearse(browser, plan, folder):
-    """The evening of *plan* on a site of its own, whose chance is the seed's; what was seen."""
+def rehearse(browser, plan, folder, migrated=None):
+    """The evening of *plan* on a site of its own, whose chance is the seed's; what was seen.
+
+    *migrated* is a data folder to begin with: half of a first start is migrating.
+    """
     settings = {"FILON_AWAY_SECONDS": "30", "FILON_SEED": str(plan.seed)}
-    server = PlayServer(folder / plan.name, settings=settings).start()
+    data = folder / plan.name
+    if migrated is not None:
+        shutil.copytree(migrated, data)
+    server = PlayServer(data, settings=settings).start()
     try:
         return Evening(browser, server, plan, folder).play()
     finally:

@@ -29,7 +29,7 @@ def facts(code):
         "id": game.pk,
         "name": game.rulebook,
         "dealt": game.dealt,
-        "tracking": game.heading["options"].get("tracking", "moves"),
+        "tracking": timeline.heading.options.get("tracking", "moves"),
         "phase": book.phase(state),
         "round": book.round(state),
         "turn": book.turn(state),

@@ -63,8 +63,20 @@
     range.selectNodeContents(node);
     const box = range.getBoundingClientRect();
     if (box.width < 1 || box.height < 1) continue;
-    texts.push({ element, said, box, lines: [...range.getClientRects()], cut: false });
+    texts.push({ node, element, said, box, lines: [...range.getClientRects()], cut: false });
   }
+  // A word torn in two: "Joue" and below it "r".
+  const broken = ({ node, element }) => {
+    const range = document.createRange();
+    const top = (place) => {
+      range.setStart(node, place);
+      range.setEnd(node, place + 1);
+      return Math.round([...range.getClientRects()].at(-1)?.top ?? 0); // before it a hyphen may be drawn
+    };
+    for (const { 0: word, index } of node.data.matchAll(/[^\s\u00ad\u200b/-]+/g)) {
+      if (top(index) !== top(index + word.length - 1)) tell("word broken", element, word);
+    }
+  };
   for (const text of texts) {
     const { element, box } = text;
     let clipped = null;
@@ -76,6 +88,7 @@
         clipped ??= one;
       if ([overflowX, overflowY].some((way) => way === "auto" || way === "scroll")) {
         scrolls = true;
+        text.cut = box.top >= frame.bottom - 2 || box.bottom <= frame.top + 2 || box.left >= frame.right;
         break;
       }
       const hides = (way) => way === "hidden" || way === "clip";
@@ -97,6 +110,7 @@
     if (edge && (box.left < edge.left - near || box.right > edge.right + near || box.bottom > edge.bottom + 4)) {
       tell("text out of its button", element);
     }
+    if (text.lines.length > 1 && element.closest("button, .btn, label, h1, nav")) broken(text);
     if (text.cut || scrolls || element.closest("svg")) continue;
     if (box.left < -near || box.right > width + near) tell("text out of the window", element);
     if (screen && (box.top < -near || box.bottom > height + 6)) tell("text below the screen", element);
@@ -142,8 +156,10 @@
       one.tagName === "A" &&
       (one.closest("p") ||
         [...one.parentElement.childNodes].some((beside) => beside.nodeType === 3 && beside.textContent.trim()));
-    if (!inText && (Math.round(box.width) < 44 || Math.round(box.height) < 44)) {
-      tell("smaller than a finger", hand, `${Math.round(box.width)}×${Math.round(box.height)}`);
+    // As it lies there, not as it shrinks under a finger.
+    const [across, along] = [hand.offsetWidth ?? box.width, hand.offsetHeight ?? box.height];
+    if (!inText && (Math.round(across) < 44 || Math.round(along) < 44)) {
+      tell("smaller than a finger", hand, `${Math.round(across)}×${Math.round(along)}`);
     }
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
     if (x < 0 || x >= width) {

@@ -132,5 +132,5 @@ def until(asked, what, patience=60):
     while time.monotonic() < end:
         if said := asked():
             return said
-        time.sleep(0.03)
+        time.sleep(0.01)
     raise AssertionError(f"waited in vain for {what}")

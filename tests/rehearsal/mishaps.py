@@ -1,6 +1,5 @@
 """What else happens in an evening: reloads, phones that die, late friends, moves taken back."""
 
-from tests.rehearsal.looks import until
 from tests.rehearsal.plans import NAMES
 
 TEXT = """() => location.pathname + location.search + ' ' +
@@ -72,12 +71,14 @@ class Mishaps:
 
     def undo(self, game):
         """The host takes back what was entered last, where the page offers it."""
-        phone, version = self.party.host, self.party.facts["version"]
+        phone, length = self.party.host, self.party.facts["game"]["length"]
         if phone.shows("#undo-ask > summary"):
             phone.tap("#undo-ask > summary")
             self.party.look_at(phone, self.party.facts, moved=False, note="undo?")
         if not phone.shows('button[form="undo"]'):
             return
         phone.tap('button[form="undo"]', times=self.taps())
-        until(lambda: self.party.record.facts()["version"] > version, "a move taken back")
+        self.party.record.until(
+            lambda facts: facts["game"]["length"] != length, "a move taken back"
+        )
         self.party.look_round("undone")

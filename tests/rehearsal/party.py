@@ -16,6 +16,16 @@ from tests.rehearsal.looks import (
 )
 from tests.rehearsal.record import Record
 
+SHOWN = """([version, patience]) => new Promise((done) => {
+  const shown = () => Number(document.getElementById("state")?.dataset.version ?? -1) >= version;
+  if (shown()) return done(true);
+  const watch = new MutationObserver(() => shown() && end(true));
+  const late = setTimeout(() => end(false), patience);
+  const end = (said) => { watch.disconnect(); clearTimeout(late); done(said); };
+  watch.observe(document, { subtree: true, childList: true, attributes: true });
+})"""
+"""Whether a page comes to show that version; told as soon as it does, without asking again."""
+
 
 class Party:
     """Everybody around one table. ``steps`` and ``states`` count what was looked at."""
@@ -71,11 +81,25 @@ class Party:
         return [*self.phones, *filter(None, [self.screen])]
 
     def home(self, device):
-        """To the table's page; a form just sent may be on its way there itself."""
-        with contextlib.suppress(BrowserError):
-            device.page.goto(f"/t/{self.code}/")
-            return
-        device.page.goto(f"/t/{self.code}/")
+        """To the table's page; a form just sent may be on its way there itself, and goes first."""
+
+        def there():
+            with contextlib.suppress(BrowserError):
+                return device.page.goto(f"/t/{self.code}/")
+            device.page.wait_for_timeout(200)
+            return None
+
+        until(there, f"the table's page on {device.name}'s phone")
+
+    def turn_away(self):
+        """Every page is put aside: what happens next is not drawn on a dozen pages."""
+        for device in self.devices:
+            device.page.goto("about:blank")
+
+    def turn_back(self):
+        for phone in self.phones:
+            self.home(phone)
+        self.screen.page.goto(f"/t/{self.code}/screen/")
 
     def holder(self, name):
         """The phone on which somebody plays; the host's for whoever has none."""
@@ -89,16 +113,14 @@ class Party:
             self.facts = self.record.facts()
             for device in self.devices:
                 self._wait_for(device, self.facts["version"])
-            if self.record.facts()["version"] == self.facts["version"]:
+            if self.record.version() == self.facts["version"]:
                 break
         return self.facts
 
     def _wait_for(self, device, version):
-        script = "() => Number(document.getElementById('state')?.dataset.version ?? -1)"
-
         def shown():
             with contextlib.suppress(BrowserError):  # the page is just being left
-                return device.page.evaluate(script) >= version
+                return device.page.evaluate(SHOWN, [version, 5000])
 
         try:
             until(shown, f"version {version} at {device.page.url}")

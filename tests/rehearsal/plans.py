@@ -49,10 +49,16 @@ class Plan:
     rematch: bool = False
     clock: str = ""
     edition: str = ""
+    quiet: int = 0
+    """So many seconds in which nobody does anything and the clocks are looked at."""
     doubles: bool = True
     """Some taps are trembling fingers: two where one is meant."""
+    cards_for: int = 0
+    """After so many rounds the table follows only roles and gold. 0: it never has enough."""
     steps: int = 0
     """So many steps are looked at; then the evening goes on unseen. 0: all."""
+    turns: int = 0
+    """So many turns in a row are looked at; then a round goes on unseen until it ends. 0: all."""
 
     @property
     def name(self):
@@ -62,7 +68,7 @@ class Plan:
         return self.sizes[number % len(self.sizes)]
 
 
-def drawn(seed):
+def drawn(seed, turns=0):
     """Any evening. Seeds in a row go through games, ways to deal, languages and sizes evenly."""
     rng = Random(f"evening {seed}")
     game = ("saboteur", "lutins", "saboteur2")[seed % 3]
@@ -75,6 +81,7 @@ def drawn(seed):
     players = rng.choice(SEATS[game])
     return Plan(
         seed=seed,
+        quiet=200 if seed % 20 == 7 else 0,
         game=game,
         players=players,
         dealt=dealt,
@@ -89,22 +96,39 @@ def drawn(seed):
         rules=rng.random() < 0.3,
         corrects=rng.random() < 0.3,
         rematch=rng.random() < 0.3,
-        clock=rng.choice(("", "", "turn", "bank", "round", "up")),
+        clock="up" if seed % 20 == 7 else rng.choice(("", "", "turn", "bank", "round", "up")),
         edition=rng.choice(("", "revised")) if game == "saboteur" else "",
+        cards_for=rng.choice((0, 0, 0, 1, 2)) if game != "lutins" else 0,
+        turns=turns,
     )
 
 
 def short(game):
     """One evening of a game in French with few phones, for every day."""
-    base = Plan(seed={"saboteur": 1, "saboteur2": 2, "lutins": 3}[game], game=game)
+    base = Plan(seed={"saboteur": 13, "saboteur2": 2, "lutins": 3}[game], game=game, undoes=True)
     return {
         "saboteur": replace(
-            base, dealt=PIECES["saboteur"], sizes=((320, 568), (390, 844)), shared=True, steps=16
+            base,
+            dealt=PIECES["saboteur"],
+            sizes=((320, 568), (390, 844)),
+            phoneless=True,
+            cards_for=1,
+            turns=7,
         ),
         "saboteur2": replace(
-            base, dealt=("roles", "goals"), sizes=((360, 640), (390, 844)), shared=True, steps=16
+            base,
+            dealt=("roles", "goals"),
+            sizes=((360, 640), (390, 844)),
+            shared=True,
+            cards_for=1,
+            turns=7,
         ),
         "lutins": replace(
-            base, players=2, dealt=("chests",), sizes=((320, 568), (360, 640)), steps=16
+            base,
+            players=2,
+            dealt=("chests",),
+            sizes=((320, 568), (360, 640)),
+            clock="turn",
+            steps=40,
         ),
     }[game]

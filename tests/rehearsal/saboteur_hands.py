@@ -1,7 +1,8 @@
 """How people play Saboteur with their thumbs: a robot's entry becomes taps on a page."""
 
+from playwright.sync_api import Error as BrowserError
+
 from tests.rehearsal.device import Stumble
-from tests.rehearsal.looks import until
 
 
 class Miners:
@@ -35,7 +36,9 @@ class Miners:
             self.hold(phone)
         phone.tap("#seen button", times=self.evening.taps())
         seen = len(game["put_down"])
-        until(lambda: len(self.party.record.facts()["game"]["put_down"]) > seen, "a role put down")
+        self.party.record.until(
+            lambda facts: len(facts["game"]["put_down"]) > seen, "a role put down"
+        )
 
     def say_who(self, phone):
         """On a shared phone: the one whom it asks for takes it."""
@@ -46,15 +49,25 @@ class Miners:
     def hold(self, phone):
         """Rest a finger on the card, look, and let go."""
         card = phone.find("button.role")
-        card.scroll_into_view_if_needed()
-        box = card.bounding_box()
-        phone.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-        phone.page.mouse.down()
         try:
-            card.locator(".face .name").wait_for()
+            self.press(phone, card)
             self.party.look_at(phone, self.party.facts, moved=False, note="held")
         finally:
             phone.page.mouse.up()
+
+    def press(self, phone, card):
+        """A page that is drawn anew under a finger lets go of the card: one presses again."""
+        for patience in (6_000, 25_000):
+            card.scroll_into_view_if_needed()
+            box = card.bounding_box()
+            phone.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+            phone.page.mouse.down()
+            try:
+                return card.locator(".face .name").wait_for(timeout=patience)
+            except BrowserError as late:
+                phone.page.mouse.up()
+                missed = late
+        raise missed
 
     def turn_roles(self):
         phone = self.anybody("#turn")
@@ -198,7 +211,9 @@ class Miners:
         )
         phone.touch(f'button.cell[value="{self.rng.choice(offered)}"]')
         phone.meant = 1
-        self.lay(phone)
+        # A refusal changes no version: its answer is waited for, and its words are in view.
+        with phone.page.expect_response(lambda answer: answer.request.method == "POST"):
+            self.lay(phone)
         self.party.settle()
         if phone.page.get_by_role("alert").count():
             phone.meant = 1

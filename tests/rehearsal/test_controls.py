@@ -15,6 +15,9 @@ PLANTED = {
     "text over text": "document.querySelector('main h1').style.marginBottom = '-90px'",
     "text cut off": """{ const h1 = document.querySelector('main h1');
         h1.style.cssText = 'width: 40px; overflow: hidden; white-space: nowrap'; }""",
+    "word broken": """{ const button = document.querySelector('footer .btn');
+        button.style.cssText = 'width: 60px; overflow-wrap: anywhere; font-size: 2rem';
+        button.textContent = 'Jouer maintenant'; }""",
     "smaller than a finger": """document.querySelector('footer .btn').style.cssText =
         'min-height: 20px; height: 20px; padding: 0'""",
     "covered": """document.body.appendChild(document.createElement('div')).style.cssText =
@@ -27,8 +30,8 @@ PLANTED = {
     "raw": "document.querySelector('main').insertAdjacentHTML('afterbegin', '<p>{name}</p>')",
     "a raw number": "document.querySelector('main').insertAdjacentHTML('afterbegin', '<p>2.5</p>')",
     "console": "console.warn('somebody left this here')",
-    "request failed": "fetch('/lost/').catch(() => 0)",
-    "answer 404": "fetch('/no/such/page/')",
+    "request failed": "await fetch('/lost/').catch(() => 0)",
+    "answer 404": "await fetch('/no/such/page/')",
     "the turn": """for (const one of document.querySelectorAll('.crewlist li, .plaque'))
         one.classList.toggle('now')""",
     "the record says": """for (const one of document.querySelectorAll('.bank .big'))
@@ -45,11 +48,11 @@ ON_THE_SCREEN = {
 
 
 @pytest.fixture(scope="module")
-def evening(chromium, tmp_path_factory):
+def evening(chromium, data_folder, tmp_path_factory):
     """A game of Lutins that has just begun, with a clock."""
     folder = tmp_path_factory.mktemp("controls")
     plan = replace(short("lutins"), clock="turn", doubles=False)
-    server = PlayServer(folder / "data", settings={"FILON_SEED": "1"}).start()
+    server = PlayServer(data_folder("rehearsed"), settings={"FILON_SEED": "1"}).start()
     evening = Evening(chromium, server, plan, folder)
     evening.gather()
     evening.wish()
@@ -68,20 +71,27 @@ def looked_at(evening, device, planted=""):
     party.settle()
     device.complaints()
     if planted:
-        device.page.evaluate(f"() => {{ {planted} }}")
+        device.page.evaluate(f"async () => {{ {planted} }}")
         device.page.wait_for_timeout(150)
     party.stumbles.clear()
     party.look_at(device, party.facts, moved=True)
     return "\n".join(wrong for one in party.stumbles for wrong in one["wrong"])
 
 
+@pytest.fixture(scope="module")
+def found_in_clean_pages(evening):
+    """What is wrong before anything is planted: nothing."""
+    party = evening.party
+    return looked_at(evening, party.phones[0]) + looked_at(evening, party.screen)
+
+
 @pytest.mark.parametrize("stumble", PLANTED)
-def test_a_planted_stumble_is_noticed(evening, stumble):
-    phone = evening.party.phones[0]
-    assert looked_at(evening, phone) == ""
-    assert stumble in looked_at(evening, phone, PLANTED[stumble])
+def test_a_planted_stumble_is_noticed(evening, found_in_clean_pages, stumble):
+    assert found_in_clean_pages == ""
+    assert stumble in looked_at(evening, evening.party.phones[0], PLANTED[stumble])
 
 
 @pytest.mark.parametrize("stumble", ON_THE_SCREEN)
-def test_a_stumble_on_the_screen_is_noticed(evening, stumble):
+def test_a_stumble_on_the_screen_is_noticed(evening, found_in_clean_pages, stumble):
+    assert found_in_clean_pages == ""
     assert stumble in looked_at(evening, evening.party.screen, ON_THE_SCREEN[stumble])

@@ -27,8 +27,8 @@ def pictures():
 
 @pytest.mark.long
 @pytest.mark.parametrize("seed", range(FIRST, LAST + 1))
-def test_an_evening(chromium, pictures, seed, capsys):
-    party = rehearse(chromium, drawn(seed), pictures)
+def test_an_evening(chromium, pictures, migrated_data, seed, capsys):
+    party = rehearse(chromium, drawn(seed), pictures, migrated_data)
     SEEN["evenings"] += 1
     SEEN["steps"] += party.steps
     SEEN["page states"] += party.states

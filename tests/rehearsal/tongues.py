@@ -9,7 +9,10 @@ from tests.fixtures.play import ROOT
 
 CATALOGUE = ROOT / "saboteur_site" / "locale" / "fr" / "LC_MESSAGES" / "django.po"
 HOLE = re.compile(r"%\(\w+\)[sd]|\{\w+\}")
-RAW = re.compile(r"%\(\w+\)[sd]|\{\{?\s*\w+\s*\}?\}|\bNone\b|\bundefined\b|\bNaN\b|\[object |\{%")
+RAW = re.compile(
+    r"%\(\w+\)[sd]|\{\{?\s*\w+\s*\}?\}|\bundefined\b|\bNaN\b|\[object |\{%"
+    r"|\bNone\b(?! (?:of|does|answers)\b)"  # these begin an English sentence
+)
 DECIMAL = {"fr": re.compile(r"\d\.\d(?!\d*\.\d)"), "en": re.compile(r"\d,\d(?!\d\d)")}
 ADDRESS = re.compile(r"127\.0\.0\.1|localhost|https?:")
 

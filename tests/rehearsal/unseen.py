@@ -2,7 +2,8 @@
 
 import html
 import re
-from urllib.parse import urlencode
+
+from tests.browser.line import ask, cookies_of
 
 KEYS = ("key", "seen", "position")
 
@@ -41,33 +42,16 @@ class Unseen:
         return self.send(game, seat, "move", **fields_of(self.evening.choose(seat)))
 
     def send(self, game, seat, name, **fields):
-        phone = self.party.holder(game["names"][seat])
+        phone, url = self.party.holder(game["names"][seat]), self.party.server.url
         path, who = f"/t/{self.party.code}/", f"{seat}-{game['length']}"
-        fragment = phone.context.request.get(
-            f"{path}?as={who}", headers={"HX-Request": "true"}
-        ).text()
+        cookies = cookies_of(phone.context, url)
+        _, fragment = ask(url, f"{path}?as={who}", cookies)
         found = {name: re.search(f'name="{name}" value="([^"]*)"', fragment) for name in KEYS}
-        form = [(name, html.unescape(value[1])) for name, value in found.items() if value]
-        form += [("as", who)] + [
-            (name, one) for name, value in fields.items() for one in many(value)
-        ]
-        cookies = {one["name"]: one["value"] for one in phone.context.cookies()}
-        form.append(("csrfmiddlewaretoken", cookies["csrftoken"]))
-        answer = phone.context.request.post(
-            f"{path}{name}/",
-            data=urlencode(form),
-            headers={
-                "HX-Request": "true",
-                "Referer": f"{self.party.server.url}/",
-                "Content-Type": "application/x-www-form-urlencoded",
-            },
-        )
-        words = re.sub("<[^>]+>", " ", answer.text())
-        assert answer.ok, f"{answer.status} for {fields}: {words[:600]}"
-
-
-def many(value):
-    return value if isinstance(value, list) else [value]
+        form = {name: html.unescape(value[1]) for name, value in found.items() if value}
+        form |= {"as": who, **fields, "csrfmiddlewaretoken": cookies["csrftoken"]}
+        status, text = ask(url, f"{path}{name}/", cookies, form)
+        words = re.sub("<[^>]+>", " ", text)
+        assert status < 400, f"{status} for {fields}: {words[:600]}"
 
 
 def fields_of(entry):

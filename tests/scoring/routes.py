@@ -86,6 +86,7 @@ ROWS = {
     "club:bgsplay-all": Row(get=HOST),
     "club:backup": Row(get=ADMIN),
     "club:import": Row(post=ADMIN),
+    "club:import-piece": Row(post=ADMIN),
     "club:import-preview": Row(get=ADMIN, more=("ticket",)),
     "club:import-confirm": Row(post=ADMIN, more=("ticket",)),
     "club:import-progress": Row(get=ADMIN, more=("ticket",)),

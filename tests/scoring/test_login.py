@@ -19,9 +19,10 @@ def olga():
     return User.objects.create_user("olga", password=GOOD)
 
 
-def tries(password, client=None):
+def tries(password, client=None, address="192.0.2.1"):
     fields = {"username": "olga", "password": password}
-    return (client or Client()).post("/club/in/", fields, headers={"accept-language": "en"})
+    client = client or Client(REMOTE_ADDR=address)
+    return client.post("/club/in/", fields, headers={"accept-language": "en"})
 
 
 def test_without_accounts_there_is_no_such_page():
@@ -41,6 +42,12 @@ def test_wrong_ones_are_counted_and_the_wait_is_said(olga):
     assert answer.status_code == 429
     assert 0 < int(answer.headers["Retry-After"]) <= login.LOGIN.seconds
     assert "Too many tries" in answer.content.decode()
+
+
+def test_many_who_guess_do_not_keep_others_from_signing_in(olga, monkeypatch):
+    monkeypatch.setattr(login, "LOGIN_ALL", login.limits.Limit("login-all", 3, 600))
+    assert [tries("wrong").status_code for _ in range(4)] == [200, 200, 200, 429]
+    assert tries(GOOD, address="192.0.2.2").status_code == 302
 
 
 def test_nobody_waits_for_the_password_of_another(olga):

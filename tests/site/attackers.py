@@ -3,7 +3,8 @@
     python -m tests.site.attackers KIND PORT COUNT [PATH]
 
 So many connections at once, all from one address that is not the phones'; what the server closes
-is opened again. Ended by a signal, it prints how often each answer was seen.
+is opened again. It obeys lines of its input: ``attack``, and ``rest``, at which every connection
+is closed and it prints how often each answer was seen.
 """
 
 import asyncio
@@ -12,13 +13,17 @@ import contextlib
 import json
 import re
 import resource
-import signal
 import subprocess
 import sys
 import urllib.parse
 
 SOURCE = "127.0.0.2"
+AT_LEAST = 500
+"""Connections after which an attack has begun: a server takes no more of one address."""
 seen = collections.Counter()
+
+
+opened = set()
 
 
 async def connect(port, limit=1 << 16):
@@ -27,6 +32,7 @@ async def connect(port, limit=1 << 16):
         "127.0.0.1", port, local_addr=(SOURCE, 0), limit=limit
     )
     seen["opened"] += 1
+    opened.add(writer)
     return reader, writer
 
 
@@ -93,28 +99,38 @@ async def slow_reader(port, path):
         await asyncio.sleep(5)
 
 
-async def login(port, path):
-    """Guesses passwords."""
+async def posts(port, page, path, **fields):
+    """Sends the form of a page again and again."""
     reader, writer = await connect(port)
-    writer.write(request("/club/in/", Connection="close"))
-    page = (await reader.read()).decode()
-    seen[page.split(" ")[1]] += 1
-    token = re.search(r'name="csrfmiddlewaretoken" value="(\w+)"', page)
-    cookie = re.search(r"set-cookie: (csrftoken=\w+)", page, re.IGNORECASE)
+    writer.write(request(page, Connection="close"))
+    shown = (await reader.read()).decode()
+    seen[shown.split(" ")[1]] += 1
+    token = re.search(r'name="csrfmiddlewaretoken" value="(\w+)"', shown)
+    cookie = re.search(r"set-cookie: (csrftoken=\w+)", shown, re.IGNORECASE)
     if token is None or cookie is None:
         await asyncio.sleep(0.1)
         return
-    fields = {"csrfmiddlewaretoken": token[1], "username": "ana", "password": "guess"}
-    body = urllib.parse.urlencode(fields).encode()
+    body = urllib.parse.urlencode({"csrfmiddlewaretoken": token[1], **fields}).encode()
+    kind = "application/x-www-form-urlencoded"
+    head = {"Cookie": cookie[1], "Content_Type": kind, "Content_Length": len(body)}
+    head["Origin"] = "http://127.0.0.1"
     while True:
         reader, writer = await connect(port)
-        kind = "application/x-www-form-urlencoded"
-        head = {"Cookie": cookie[1], "Content_Type": kind, "Content_Length": len(body)}
-        head["Origin"] = "http://127.0.0.1"
-        writer.write(request("/club/in/", "POST", Connection="close", **head) + body)
+        writer.write(request(path, "POST", Connection="close", **head) + body)
         await status(reader)
         await reader.read()
         writer.close()
+        opened.discard(writer)
+
+
+async def login(port, path):
+    """Guesses passwords."""
+    await posts(port, path, path, username="ana", password="guess")
+
+
+async def wish(port, path):
+    """Wants the film of a game."""
+    await posts(port, "/rules/saboteur/", path)
 
 
 async def loop(port, path):
@@ -124,6 +140,7 @@ async def loop(port, path):
     await status(reader)
     await reader.read()
     writer.close()
+    opened.discard(writer)
 
 
 KINDS = {
@@ -136,54 +153,82 @@ KINDS = {
         large_body,
         slow_reader,
         login,
+        wish,
         loop,
     )
 }
 
 
 async def attack(kind, port, count, path):
-    async def again_and_again():
-        while True:
-            with contextlib.suppress(OSError, asyncio.IncompleteReadError, ValueError):
-                await KINDS[kind](port, path)
-            await asyncio.sleep(0.1)
+    lines = asyncio.StreamReader()
+    reading = asyncio.StreamReaderProtocol(lines)
+    await asyncio.get_running_loop().connect_read_pipe(lambda: reading, sys.stdin)
+    tasks = []
+    while word := (await lines.readline()).strip():
+        if word == b"attack":
+            tasks = [asyncio.ensure_future(forever(KINDS[kind], port, path)) for _ in range(count)]
+            await until_opened(min(count, AT_LEAST))
+            print("attacking", flush=True)
+        else:
+            await rest(tasks)
+            print(json.dumps(seen), flush=True)
 
-    ended = asyncio.Event()
-    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, ended.set)
-    tasks = [asyncio.ensure_future(again_and_again()) for _ in range(count)]
-    while seen["opened"] < min(count, 500):
+
+async def forever(once, port, path):
+    while True:
+        with contextlib.suppress(OSError, asyncio.IncompleteReadError, ValueError):
+            await once(port, path)
+        await asyncio.sleep(0.1)
+
+
+async def until_opened(count):
+    before = seen["opened"]
+    while seen["opened"] - before < count:
         await asyncio.sleep(0.02)
-    print("attacking", flush=True)
-    await ended.wait()
-    print(json.dumps(seen), flush=True)
+
+
+async def rest(tasks):
+    """Nothing is left of the attack: no task, no connection."""
     for task in tasks:
         task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    for writer in opened:
+        writer.transport.abort()
+    opened.clear()
 
 
 class Attacker:
-    """The process, as a test starts and ends it."""
+    """The process, as a test starts and ends it. It rests until it is told to attack."""
 
     def __init__(self, kind, server, count, path="/"):
         command = [sys.executable, "-m", "tests.site.attackers", kind]
         command += [str(server.port), str(count), path]
         self.process = subprocess.Popen(
-            ["nice", *command], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+            ["nice", *command],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
         )
-        assert self.process.stdout.readline() == "attacking\n"
 
-    def ends(self):
-        """What it saw: statuses, ``closed`` without an answer, ``opened``."""
-        self.process.terminate()
-        said = self.process.communicate(timeout=30)[0]
-        return json.loads(said)
+    def attacks(self):
+        assert self._told("attack") == "attacking\n"
+
+    def rests(self):
+        """What it has seen until now: statuses, ``closed`` without an answer, ``opened``."""
+        return json.loads(self._told("rest"))
+
+    def _told(self, word):
+        self.process.stdin.write(f"{word}\n")
+        self.process.stdin.flush()
+        return self.process.stdout.readline()
 
     def __enter__(self):
         return self
 
     def __exit__(self, *_):
-        if self.process.poll() is None:
-            self.process.kill()
-            self.process.communicate()
+        self.process.kill()
+        self.process.communicate()
 
 
 if __name__ == "__main__":

@@ -104,9 +104,52 @@ def test_arguments_of_test_reach_pytest(clone):
     assert "pytest" in answer.stdout
 
 
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ([], ["-n", "auto"]),
+        (["--long"], ["-n", "auto", "--long", "--cov", "--cov-report=term"]),
+        (["--long", "tests/site"], ["--long", "tests/site"]),
+    ],
+)
+def test_everything_runs_on_all_cores_and_the_long_run_measures_what_it_covers(
+    monkeypatch, said, told
+):
+    ran = []
+    monkeypatch.setattr(bootstrap, "_install_programs", lambda: None)
+    monkeypatch.setattr(bootstrap, "_install", lambda *parts: None)
+    monkeypatch.setattr(bootstrap, "_run", lambda *command: ran.extend(command))
+    bootstrap.prepare(["manage.py", "test", *said])
+    assert ran[1:] == ["-m", "pytest", *told]
+
+
+def test_an_installation_compiles_the_sources(monkeypatch, tmp_path):
+    """The user that a site runs as cannot: the sources are root's."""
+    (tmp_path / "games").mkdir()
+    (tmp_path / "games" / "rules.py").touch()
+    monkeypatch.setattr(bootstrap, "_install", lambda *parts: None)
+    monkeypatch.setattr(bootstrap, "ROOT", tmp_path)
+    monkeypatch.setattr(bootstrap, "VENV", pathlib.Path(sys.prefix))
+    monkeypatch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
+    monkeypatch.delenv("PYTHONPYCACHEPREFIX", raising=False)
+    with pytest.raises(SystemExit) as ended:
+        bootstrap.prepare(["manage.py", "install"])
+    assert ended.value.code == 0
+    assert list((tmp_path / "games").rglob("*.pyc"))
+
+
 def test_other_commands_find_what_is_installed(clone):
     answer = clone.furnish().manage("check")
     assert answer.returncode == 0, answer.stdout
+
+
+def test_compiled_modules_are_kept_also_where_none_may_lie_beside_the_sources(clone):
+    bare = {"PYTHONDONTWRITEBYTECODE": "1"}
+    answer = clone.furnish().manage("test", "--version", settings=bare)
+    assert answer.returncode == 0, answer.stdout
+    kept = clone.folder / ".venv" / bootstrap.COMPILED
+    assert list(kept.rglob("pytest/__init__.*.pyc"))
+    assert not list((clone.folder / "saboteur_site").rglob("*.pyc"))
 
 
 def test_a_broken_setting_is_a_sentence_too(clone):

@@ -6,14 +6,14 @@ from django.conf import settings
 from django.contrib.staticfiles import finders
 
 from saboteur_site.bundles import BUNDLES, bundled
-from tests.benchmarks.evening import as_player, begin, first_load
+from tests.benchmarks.evening import Player, as_a, begin, first_load
 from tests.benchmarks.live import gather
 from tests.fixtures.loop import in_a_loop
 
 
 def test_a_phone_needs_few_files(shared_server):
     """In mid-round, with nothing kept from an earlier visit."""
-    table = [as_player(phone) for phone in gather(shared_server.port, 3)]
+    table = [as_a(Player, phone) for phone in gather(shared_server.port, 3)]
     in_a_loop(begin(table))
     load = first_load(shared_server.port, table[1])
     assert load.files <= 12

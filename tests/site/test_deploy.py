@@ -19,7 +19,7 @@ from cryptography import x509
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 
-from tests.fixtures.machine import free_port, need, wait_until
+from tests.fixtures.machine import free_port, need, patience, wait_until
 from tests.fixtures.play import ROOT, clean_environment
 from tests.games.visits import Stream, Visit
 
@@ -34,8 +34,8 @@ def test_systemd_understands_the_units(tmp_path):
     for path in DEPLOY.glob("filon*"):
         text = path.read_text().replace("/etc/filon/filon.env", str(tmp_path / "env"))
         (tmp_path / path.name).write_text(text.replace(APP, str(ROOT)))
-    units = sorted(str(path) for path in tmp_path.glob("filon*") if path.suffix != ".env")
-    assert len(units) == 4
+    units = sorted(str(path) for path in tmp_path.glob("filon*.[st]*"))
+    assert len(units) == 4, units
     check = subprocess.run(
         [program, "verify", "--man=no", *units], capture_output=True, text=True, timeout=60
     )
@@ -47,6 +47,34 @@ def test_every_setting_of_the_example_is_known():
     names = set(re.findall(r"^(\w+)=", (DEPLOY / "filon.env").read_text(), re.M))
     settings = (ROOT / "saboteur_site" / "settings.py").read_text()
     assert {name for name in names if f'"{name}"' not in settings} == set()
+
+
+def test_every_file_that_is_to_be_installed_is_there():
+    named = re.findall(r"saboteur_site/deploy/(\S+)", (DEPLOY / "README.md").read_text())
+    assert len(named) >= 5
+    assert [name for name in named if not list(DEPLOY.glob(name))] == []
+    given = {path.name for pattern in named for path in DEPLOY.glob(pattern)}
+    assert {path.name for path in DEPLOY.iterdir()} - given == {"README.md"}
+
+
+def test_the_operators_command_uses_the_sites_own_settings(tmp_path):
+    """Without them `tables` would look into an empty database of its own."""
+    (tmp_path / "env").write_text(f"FILON_DATA={tmp_path / 'data'}\n")
+    text = (DEPLOY / "filon").read_text().replace(APP, str(ROOT))
+    for old, new in {
+        "/etc/filon/filon.env": str(tmp_path / "env"),
+        "runuser -u filon --": "",  # there is no such user here
+        ".venv/bin/python": sys.executable,
+    }.items():
+        assert old in text
+        text = text.replace(old, new)
+    (tmp_path / "filon").write_text(text)
+    command = ["sh", str(tmp_path / "filon"), "help", "tables"]
+    answer = subprocess.run(
+        command, env=clean_environment(), capture_output=True, text=True, timeout=60
+    )
+    assert "List the open tables" in answer.stdout, answer.stderr
+    assert (tmp_path / "data" / "secret.key").exists()
 
 
 # --- a site as the files describe it ---
@@ -181,7 +209,7 @@ def test_a_table_is_played_through_nginx_and_hears_at_once(site):
     began = time.monotonic()
     bruno.sits(code, "Bruno")
     wait_until(lambda: len(stream.versions()) > told, what="an event that is not held back")
-    assert time.monotonic() - began < 8
+    assert time.monotonic() - began < 8 * patience()
     assert "Bruno" in ana.at()
     cookies = {cookie.name: cookie.secure for cookie in ana.jar}
     assert all(cookies.values()), cookies
@@ -189,14 +217,15 @@ def test_a_table_is_played_through_nginx_and_hears_at_once(site):
 
 def test_strangers_meet_the_limits_of_nginx(site):
     visit = site.visitor()
-    for path, size, status in [
-        ("/new/", 70_000, 413),
-        ("/metrics", 0, 404),
+    for path, size, status, said in [
+        ("/new/", 70_000, 413, "C’est trop grand. <a href=/>"),
+        ("/metrics", 0, 404, "<center>nginx</center>"),
     ]:
         request = urllib.request.Request(site.url + path, b"x" * size if size else None)
         with pytest.raises(urllib.error.HTTPError) as refused:
             visit.opener.open(request, timeout=10)
         assert refused.value.code == status
+        assert said in refused.value.read().decode(), "said by nginx itself"
 
 
 def test_new_code_comes_in_without_a_phone_noticing_much(site):
@@ -239,7 +268,7 @@ def test_told_to_end_it_ends_streams_first_and_in_seconds(site):
     began = time.monotonic()
     site.web.terminate()
     assert site.web.wait(30) == 0
-    assert time.monotonic() - began < 10
+    assert time.monotonic() - began < 10 * patience()
     for stream in streams:
         assert stream.ended.wait(5)
     said = site.log.read_text()

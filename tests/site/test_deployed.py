@@ -19,7 +19,7 @@ table = table_open(key="k" * 20, name=None)[0]
 print("table:", table.pk, stream_path(table))
 """
 CHANGE = """
-from games.live.sse import announce
+from games.live.bus import announce
 from games.models import Table
 table = Table.objects.get(pk={table})
 table.version += 1
@@ -81,9 +81,14 @@ class Deployment:
             process.wait()
 
 
-@pytest.fixture
-def deployment(tmp_path, postgres_url, redis_url):
-    deployment = Deployment(tmp_path, {"DATABASE_URL": postgres_url, "REDIS_URL": redis_url})
+@pytest.fixture(scope="module")
+def deployment(tmp_path_factory, postgres_cluster, shared_redis):
+    """Migrated and collected once, as an operator does it."""
+    shared_redis.client().flushall()
+    settings = {"DATABASE_URL": postgres_cluster.new_database(), "REDIS_URL": shared_redis.url}
+    deployment = Deployment(tmp_path_factory.mktemp("deployed"), settings)
+    deployment.manage("migrate", "--verbosity", "0")
+    deployment.manage("collectstatic", "--noinput", "--verbosity", "0")
     yield deployment
     deployment.end()
 
@@ -109,8 +114,6 @@ def next_version(stream):
 
 
 def test_what_one_process_writes_the_phones_of_another_hear(deployment):
-    deployment.manage("migrate", "--verbosity", "0")
-    deployment.manage("collectstatic", "--noinput", "--verbosity", "0")
     ports = [deployment.start_web(), deployment.start_web()]
     for port in ports:
         wait_until(lambda port=port: answers(port), seconds=40, what="a web process")
@@ -125,7 +128,6 @@ def test_what_one_process_writes_the_phones_of_another_hear(deployment):
 
 
 def test_workers_and_beat_are_ordinary_celery(deployment):
-    deployment.manage("migrate", "--verbosity", "0")
     deployment.start("celery", "-A", "saboteur_site", "worker", "--concurrency", "1", "-l", "INFO")
     schedule = str(deployment.folder / "beat")
     deployment.start("celery", "-A", "saboteur_site", "beat", "-l", "INFO", "--schedule", schedule)
@@ -141,4 +143,10 @@ def test_workers_and_beat_are_ordinary_celery(deployment):
         seconds=30,
         what="the task",
     )
-    assert "Traceback" not in deployment.logs(), deployment.logs()
+    for process in deployment.processes[-2:]:
+        process.terminate()
+        process.wait(60)
+    said = deployment.logs()
+    for line in (r"worker \S+ has started", r"worker \S+ ends", "beat has started", "beat ends"):
+        assert re.search(rf"INFO saboteur_site\.lifecycle: {line}", said), line
+    assert "Traceback" not in said, said

@@ -11,7 +11,7 @@ from games.models import Table
 from games.tasks import EVERY
 from saboteur_site.celery import app
 from saboteur_site.embedded import CONCURRENCY, EmbeddedWorker
-from tests.fixtures.machine import wait_until
+from tests.fixtures.machine import patience, wait_until
 
 rung = threading.Event()
 heard = []
@@ -49,33 +49,33 @@ def worker():
 def test_a_task_is_done_at_once(worker):
     sent = time.monotonic()
     ring.delay("now")
-    assert rung.wait(5)
+    assert rung.wait(30)
     assert heard[0][0] == "now"
-    assert heard[0][1] - sent < 1
+    assert heard[0][1] - sent < patience()
 
 
 def test_a_task_waits_for_its_time(worker):
     sent = time.monotonic()
     ring.apply_async(["later"], countdown=1)
-    assert rung.wait(5)
-    assert 0.9 < heard[0][1] - sent < 2
+    assert rung.wait(30)
+    assert 0.9 < heard[0][1] - sent < 1 + patience()
 
 
 def test_it_ends_when_it_is_told(worker, caplog):
     began = time.monotonic()
     assert worker.stop(10)
     assert [record for record in caplog.records if record.levelname == "ERROR"] == []
-    assert time.monotonic() - began < 5
+    assert time.monotonic() - began < 5 * patience()
     names = [thread.name for thread in threading.enumerate()]
     assert "celery-worker" not in names
 
 
 def test_a_long_task_does_not_hold_up_the_end(worker):
     sleep.delay(3)
-    assert rung.wait(5)
+    assert rung.wait(30)
     began = time.monotonic()
     assert not worker.stop(0.5)
-    assert time.monotonic() - began < 1.5
+    assert time.monotonic() - began < 1.5 * patience()
 
 
 @pytest.mark.django_db(transaction=True)

@@ -6,6 +6,8 @@ Django's own test client never turns a header into bytes: only the real way show
 import html
 import http.client
 import re
+import secrets
+import urllib.parse
 
 import pytest
 
@@ -150,10 +152,25 @@ def test_a_deck_of_any_name_is_kept_and_taken_along(shared_server):
 # --- what goes wrong ---
 
 
+def test_when_no_role_is_left_a_change_of_roles_is_refused_in_a_sentence(shared_server):
+    """Of fifteen roles twelve are dealt: the fourth change finds none."""
+    host = Visitor(shared_server)
+    host.opens("Ana")
+    for number in range(11):
+        host.does("host/", "host/guest/", name=f"Zoé {number}")
+    wishes = {"rulebook": "saboteur2", "option-tracking": "scores", "dealt": "roles"}
+    host.does("host/", "host/wishes/", **wishes)
+    host.does("", "start/")
+    change = {"do": "rerole", "by": "0", "on": "1", "house": "yes"}
+    told = [posted(shared_server, host, f"/t/{host.code}/move/", **change) for _ in range(5)]
+    assert [answer.status for answer in told] == [303, 303, 303, 422, 422]
+    assert "plus personne ne peut en changer" in told[-1].page
+
+
 def test_a_mistake_of_ours_is_told_in_french(shared_server):
     answer = ask(shared_server, "GET", "/", Host="evil.example")
     assert answer.status == 400
-    assert "Reviens en arrière" in answer.page
+    assert "revenir en arrière" in answer.page
     assert guards_missing(answer) == []
 
 
@@ -169,6 +186,13 @@ def test_too_much_is_refused_with_a_page_of_ours_and_a_way_back(shared_server):
     assert "Trop gros" in answer.page
     assert f'href="{shared_server.url}/club/club/data/"' in answer.page
     assert guards_missing(answer) == []
+
+
+def test_whoever_brings_a_file_that_is_far_too_large_hears_so(shared_server):
+    """A browser reads the answer when it has sent everything: it must not be cut off before."""
+    answer = ask(shared_server, "POST", "/club/club/data/import/", b"x" * 20_000_000)
+    assert answer.status == 413
+    assert "Trop gros" in answer.page
 
 
 @pytest.mark.parametrize(
@@ -194,6 +218,15 @@ def test_no_story_left_a_trace_of_an_error(shared_server):
 
 
 # --- plain requests ---
+
+
+def posted(server, host, path, **fields):
+    """A form that no page need show."""
+    token = re.search(r'name="csrfmiddlewaretoken" value="([^"]*)"', host.get("/rules/saboteur/"))
+    more = {"csrfmiddlewaretoken": token[1], "key": secrets.token_hex(10), "seen": host.version()}
+    kind = {"Content-Type": "application/x-www-form-urlencoded"}
+    body = urllib.parse.urlencode({**more, **fields}).encode()
+    return ask(server, "POST", path, body, host=host, **kind)
 
 
 class Answer:

@@ -19,16 +19,11 @@ NO_BOX = ("roles", "goals", "hands", "gold")
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory):
+def server(data_folder):
     """A site that misses phones soon."""
-    server = patient_server(tmp_path_factory.mktemp("guests"))
+    server = PlayServer(data_folder("guests"), settings={"FILON_AWAY_SECONDS": str(AWAY)}).start()
     yield server
     server.kill()
-
-
-def patient_server(folder):
-    settings = {"FILON_AWAY_SECONDS": str(AWAY)}
-    return PlayServer(folder / "data", settings=settings).start()
 
 
 def dealt(server, *names, pieces=()):
@@ -47,38 +42,78 @@ def dealt(server, *names, pieces=()):
 
 
 def test_a_host_cannot_read_the_role_of_whoever_they_remove(server):
-    (ana, bruno, chloe, dina), tv = dealt(server)
-    roles = [one.role(seat) for seat, one in enumerate((ana, bruno, chloe, dina))]
-    assert set(roles) <= {"Gold digger", "Saboteur"}
-    status, _ = ana.at_table("host/remove/", ("seat", ana.tags()["Bruno"]))
-    assert status == 200
+    """Of five, two at most are saboteurs and one at least: somebody is not what the host is."""
+    people, tv = dealt(server, *NAMES, "Emil")
+    roles = [one.role(seat) for seat, one in enumerate(people)]
+    other = next(seat for seat, role in enumerate(roles) if role != roles[0])
+    ana, name = people[0], [*NAMES, "Emil"][other]
+    assert ana.at_table("host/remove/", ("seat", ana.tags()[name]))[0] == 200
     # A form that names a seat one does not answer for shows one's own card.
-    assert ana.role(1) == roles[0]
-    said = "Bruno plays on without a phone."
-    for page in (ana.at(), chloe.at(), dina.at(), dina.at("log/"), tv.at("screen/")):
+    assert ana.role(other) == roles[0]
+    said = f"{name} plays on without a phone."
+    left = [one for seat, one in enumerate(people) if seat != other]
+    for page in (*(one.at() for one in left), left[-1].at("log/"), tv.at("screen/")):
         assert said in page
     for locked in ("yes", "no") * 3:  # whatever else is told does not wash it away
         ana.at_table("host/lock/", ("locked", locked))
-    assert said in chloe.at()
+    assert said in left[1].at()
     assert said in ana.at("host/")
 
 
-def test_a_seat_that_is_taken_on_another_phone_stands_on_every_page(server):
-    (ana, bruno, chloe, _), tv = dealt(server)
+def test_a_host_cannot_take_a_seat_in_mid_game_with_a_second_phone_of_their_own(server):
+    """The pass is the host's word alone: another player bears witness before a role is shown."""
+    (ana, bruno, chloe, dina), tv = dealt(server)
+    streams = [one.listens() for one in (bruno, ana, chloe, dina)]
     _, page = ana.at_table("host/reopen/", ("seat", ana.tags()["Bruno"]))
     secret = re.search(r"\b[0-9A-Z]{5} [0-9A-Z]{5}\b", page)[0]
     for other in (chloe.at(), bruno.at(), tv.at("screen/")):
         assert "The host has opened Bruno’s seat for another phone." in other
-    thief = Guest(server.url)
-    thief.code = ana.code
-    assert thief.asks(f"/take/{ana.code}/", ("secret", secret))[0] == 200
-    for page in (chloe.at(), chloe.at("log/"), tv.at("screen/")):
-        assert "Bruno’s seat is now on another phone." in page
+    second = Guest(server.url)
+    second.code = ana.code
+    status, page = second.asks(f"/take/{ana.code}/", ("secret", secret))
+    assert (status, "Bruno’s phone was here just now: say yes on it." in page) == (200, True)
+    assert second.role(1) == 404
+    assert "A phone at the door says it is Bruno." in tv.at("screen/")
+    assert "was here just now: it is let in from there." in tv.at("screen/")
+    asked = {name: door_in(one) for name, one in zip(NAMES, (ana, bruno, chloe), strict=False)}
+    assert asked == {
+        "Ana": ("was here just now: it is let in from there.", {"no"}),
+        "Bruno": ("If it is let in, the old phone loses the seat.", {"yes", "no"}),
+        "Chloé": ("was here just now: it is let in from there.", set()),
+    }
+    tag = re.search(r'name="claim" value="(\w+)"', ana.at())[1]
+    yes = [("claim", tag), ("believe", "yes")]
+    status, page = ana.at_table("host/answer/", *yes)
+    assert (status, "Bruno’s phone was here just now" in page) == (422, True)
+    assert second.role(1) == 404
+    told = max(streams[2].versions())
+    hang_up(streams[0])
+    # Chloé's page is told to come anew, and has the button.
+    wait_until(lambda: max(streams[2].versions()) > told, seconds=40, what="Bruno asleep")
+    said = "Two players let it in, each from their own phone."
+    assert door_in(chloe) == (said, {"yes"})
+    assert door_in(ana) == (said, {"no"})
+    assert said in tv.at("screen/")
+    assert "Two players at the table let you in" in second.get(f"/j/{ana.code}/wait/")
+    assert chloe.at_table("door/", *yes)[0] == 200
+    assert second.role(1) in ("Gold digger", "Saboteur")
+    for page in (chloe.at(), dina.at("log/"), tv.at("screen/")):
+        assert "Ana and Chloé have let Bruno in on another phone." in page
+    for stream in streams:
+        hang_up(stream)
 
 
-def test_strangers_who_come_in_mid_game_only_watch(server):
-    (ana, bruno, _, _), tv = dealt(server)
-    late = Guest(server.url)
+def door_in(phone):
+    """What a page says of the phone at the door, and which answers it offers."""
+    (knock,) = re.findall(r'<details class="ask" id="knock.*?</details>', phone.at(), re.S)
+    said = re.search(r"A phone at the door says so\.(?: Bruno’s phone)? ([^<]+?)\s*<", knock)[1]
+    return said, set(re.findall(r'name="believe" value="(\w+)"', knock))
+
+
+def test_strangers_who_come_in_mid_game_only_watch(play_server):
+    """At a site that misses nobody soon: pages name whoever is missed."""
+    (ana, bruno, _, _), tv = dealt(play_server)
+    late = Guest(play_server.url)
     assert "You watch it, and play in the next one." in late.get(f"/j/{ana.code}/")
     late.sits(ana.code, "Zoé")
     assert "You watch this game. You play in the next one." in late.at()
@@ -91,8 +126,8 @@ def test_strangers_who_come_in_mid_game_only_watch(server):
         assert late.at_table(action)[0] == 422
     assert late.at_table("chance/", ("seat", "0"))[0] == 422
     assert late.role(0) == 404
-    assert "Zoé" not in bruno.at("log/")
-    assert "Zoé" not in tv.at("screen/")
+    for page in (bruno.at("log/"), tv.at("screen/")):  # told that she came, and of no move of hers
+        assert set(re.findall(r"[^<>]*Zoé[^<>]*", page)) == {"Zoé takes a seat."}
 
 
 def test_whoever_only_watches_cannot_fill_the_streams_of_a_table(server):
@@ -140,12 +175,18 @@ def test_the_hosts_phone_is_gone(server, forsaken):
     assert "Ana’s phone is asleep" in tv.at("screen/")
     for page in ("", "log/", "?show=role", "me/"):
         assert "Ana’s phone is asleep" in dina.at(page), page
+    # Whoever came in mid-game chooses nobody, and is chosen by nobody.
+    late = Guest(server.url)
+    late.sits(bruno.code, "Zoé")
+    itself = re.search(r'name="seat" value="(\w{10})"', late.at("me/"))[1]
+    for one in (late, bruno, chloe, dina):
+        assert one.at_table("vote/", ("seat", itself))[0] == 422
     # Ana has another phone: two who play let it in.
     again = Guest(server.url)
     again.code = bruno.code
     chairs = again.chairs(again.get(f"/j/{bruno.code}/"))
     _, page = again.asks(f"/j/{bruno.code}/claim/", ("seat", chairs["Ana"]))
-    assert "any two of them let you in" in page
+    assert "Two players at the table let you in" in page
     assert "The host sees it" not in page
     assert "A phone at the door says it is Ana." in tv.at("screen/")
     for one in (bruno, chloe):

@@ -4,6 +4,7 @@ Each test first shows the loss: a worker as it comes out of the box, and no swee
 own worker and its beat are started, and everything is caught up.
 """
 
+import shutil
 import time
 
 import pytest
@@ -20,8 +21,9 @@ pytestmark = pytest.mark.slow
 
 
 @pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.long)])
-def works(request, tmp_path, own_redis):
+def works(request, tmp_path, own_redis, migrated_data):
     url = request.getfixturevalue("postgres_url") if request.param == "postgresql" else None
+    shutil.copytree(migrated_data, tmp_path / "data")
     works = Works(tmp_path, own_redis.url, url)
     yield works
     works.end()
@@ -107,6 +109,7 @@ def waiting_for(works, worker):
     wait_until(lambda: works.received(worker) >= had + CLOCKS, seconds=20, what="the hints")
 
 
+@pytest.mark.long
 def test_everything_flushed_during_play(works, own_redis):
     works.evenings(CLOCKS, 8, GAMES)
     assert own_redis.client().dbsize() > 0, "hints were waiting"

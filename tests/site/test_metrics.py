@@ -15,11 +15,11 @@ TOKEN = "a-token-for-the-metrics-0123456789"
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory):
+def server(data_folder):
     from tests.fixtures.play import PlayServer
 
     settings = {"FILON_METRICS_TOKEN": TOKEN}
-    server = PlayServer(tmp_path_factory.mktemp("metrics") / "data", settings=settings).start()
+    server = PlayServer(data_folder("metrics"), settings=settings).start()
     yield server
     server.kill()
 

@@ -22,9 +22,9 @@ SITE = {
 
 
 @pytest.fixture(scope="module")
-def site(tmp_path_factory):
+def site(data_folder):
     """A shared site behind a proxy that speaks https."""
-    server = PlayServer(tmp_path_factory.mktemp("secured") / "data", settings=SITE).start()
+    server = PlayServer(data_folder("secured"), settings=SITE).start()
     yield server
     server.kill()
 

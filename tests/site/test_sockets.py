@@ -9,7 +9,6 @@ import time
 import pytest
 
 from saboteur_site import sockets
-from scoring.pictures.kit import download
 from tests.fixtures.machine import wait_until
 from tests.fixtures.play import PlayServer
 from tests.games.visits import Visit
@@ -17,9 +16,8 @@ from tests.site.attackers import Attacker
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory):
-    data = tmp_path_factory.mktemp("sockets") / "data"
-    server = PlayServer(data).start()
+def server(data_folder):
+    server = PlayServer(data_folder("sockets")).start()
     yield server
     server.kill()
 
@@ -84,31 +82,44 @@ def test_headers_have_a_size(server, piece):
 
 
 def test_a_body_has_a_size_that_its_page_needs(server):
-    def posted(path, length):
+    def posted(path, length, sent=1000):
         connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=10)
         connection.putrequest("POST", path)
         connection.putheader("Content-Length", str(length))
-        connection.endheaders(b"x" * min(length, 1000))
+        connection.endheaders(b"x" * sent)
         try:
-            return connection.getresponse().status if length > 65536 else None
+            return connection.getresponse().status
         finally:
             connection.close()
 
     assert posted("/new/", 65537) == 413
-    assert posted("/t/ABCDEF/host/decks/import/", 200_000) == 413
+    # An address for files hears what it refuses to its end: before it, browsers hear no answer.
+    assert posted("/t/ABCDEF/host/decks/import/", 200_000, sent=200_000) == 413
+
+
+def large_answer_of(server):
+    """The address of eleven megabytes: an export of the house's club, made and then grown."""
+    path = "/club/club/data/records.ndjson"
+    Visit(server.url).get("/club/")  # makes the club
+    Visit(server.url).get(path)
+
+    def made():
+        return list((server.data / "exports").glob("[!.]*-records-lines-*"))
+
+    (file,) = wait_until(made, seconds=60, what="the export")
+    file.write_bytes(b"x" * (11 << 20))
+    return path
 
 
 def test_an_answer_nobody_reads_takes_no_memory(server):
     """Forty who ask for eleven megabytes each and read none of it."""
-    large = download.Wish("fr").place.relative_to(download.settings.DATA_DIR)
-    (server.data / large.parent).mkdir(exist_ok=True)
-    (server.data / large).write_bytes(b"%PDF" + b"x" * (11 << 20))
+    path = large_answer_of(server)
     before, lines = memory_of(server), []
     for _ in range(40):
         lines.append(socket.socket())
         lines[-1].setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         lines[-1].connect(("127.0.0.1", server.port))
-        lines[-1].sendall(b"GET /club/kit.pdf?lang=fr HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        lines[-1].sendall(f"GET {path} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
     for line in lines:
         assert line.recv(12) == b"HTTP/1.1 200"
     grown = memory_of(server) - before
@@ -144,7 +155,8 @@ def test_an_answer_without_progress_is_dropped_after_a_minute(unsent, is_dropped
 
 
 def test_one_neighbour_has_so_many_connections_and_others_have_theirs(server, ana):
-    with Attacker("idle", server, 700):
+    with Attacker("idle", server, 700) as attacker:
+        attacker.attacks()
         wait_until(lambda: files_of(server) > sockets.AN_ADDRESS, what="a crowd")
         time.sleep(0.5)
         assert files_of(server) < sockets.AN_ADDRESS + 80
@@ -159,7 +171,8 @@ def test_with_few_files_those_who_do_nothing_make_room(server, ana):
     resource.prlimit(server.process.pid, resource.RLIMIT_NOFILE, (400, files[1]))
     try:
         time.sleep(sockets.SWEEP + 0.2)
-        with Attacker("idle", server, 450):
+        with Attacker("idle", server, 450) as attacker:
+            attacker.attacks()
             time.sleep(1.5)
             for _ in range(20):
                 assert "Ana" in ana.at()

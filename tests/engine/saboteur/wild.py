@@ -3,7 +3,7 @@
 from games.chance import draws
 from games.engine.core import Heading
 from games.engine.rulebooks import RULEBOOKS
-from games.engine.saboteur.mine import BESIDE_GOALS
+from games.engine.saboteur.mine import UNTOUCHED
 from tests.engine.saboteur.table import NAMES
 
 TOOLS = ("pick", "lamp", "cart")
@@ -107,7 +107,7 @@ class Wild:
     def cell(self, state):
         mine = state.round.mine
         elsewhere = [(8, -2), (8, 0), (8, 2), (40, 40)]
-        places = [list(mine.rim), list(mine.cards), elsewhere, sorted(BESIDE_GOALS)]
+        places = [list(mine.rim), list(mine.cards), elsewhere, sorted(UNTOUCHED)]
         chosen = self.rng.choice(self.rng.choices(places, weights=(8, 1, 1, 4))[0])
         return list(chosen)
 

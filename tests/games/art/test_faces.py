@@ -3,9 +3,9 @@
 import re
 
 import pytest
+from django.conf import settings
 
 from games.art.faces import ACTIONS, layers, symbol_name
-from games.art.sheets import SHEETS
 from games.engine.saboteur.cards import ACTIONS as FIRST_ACTIONS
 from games.engine.saboteur2.cards import BOX
 
@@ -16,7 +16,11 @@ PLACED = ["start", "gold", "goal", "back", "stone:SW", "stone:NE", "stone:ES", "
 @pytest.fixture(scope="module")
 def symbols():
     """The names of every sprite's pictures."""
-    return {name: set(re.findall(r'<symbol id="([^"]+)"', draw())) for name, draw in SHEETS.items()}
+    folder = settings.BASE_DIR / "static" / "art"
+    return {
+        path.name: set(re.findall(r'<symbol id="([^"]+)"', path.read_text()))
+        for path in folder.iterdir()
+    }
 
 
 @pytest.mark.parametrize("face", FACES + PLACED)

@@ -8,24 +8,24 @@ from games.templatetags.look import girth
 
 
 def test_a_letter_is_the_initial():
-    assert letters(["Ana", "Élie", "  bruno"]) == ["A", "É", "B"]
+    assert letters(("Ana", "Élie", "  bruno")) == ("A", "É", "B")
 
 
 def test_those_who_share_an_initial_get_two_letters():
-    assert letters(["Ana", "Amir", "Bruno"]) == ["AN", "AM", "B"]
+    assert letters(("Ana", "Amir", "Bruno")) == ("AN", "AM", "B")
 
 
 def test_those_who_share_two_letters_get_a_figure():
-    assert letters(["Marie", "Mario", "Max"]) == ["M1", "M2", "M3"]
+    assert letters(("Marie", "Mario", "Max")) == ("M1", "M2", "M3")
 
 
 def test_a_figure_is_not_given_twice():
-    marks = letters(["A1", "Anna", "Anton", "A2"])
+    marks = letters(("A1", "Anna", "Anton", "A2"))
     assert len(set(marks)) == 4
 
 
 def test_a_name_without_letters_still_has_a_mark():
-    assert letters(["🦊", "  !!"]) == ["🦊", "!"]
+    assert letters(("🦊", "  !!")) == ("🦊", "!")
 
 
 def test_twelve_seats_have_twelve_shapes_and_names():

@@ -2,11 +2,11 @@
 
 import pytest
 
-from games.art.notation import Face, read
+from games.art.notation import Shape, read
 
 
 def test_tunnels_and_mark_are_read():
-    assert read("NES|W+crystal") == Face(("NES", "W"), "crystal")
+    assert read("NES|W+crystal") == Shape(("NES", "W"), "crystal")
 
 
 def test_the_start_and_the_treasure_are_crossings():
@@ -14,7 +14,7 @@ def test_the_start_and_the_treasure_are_crossings():
 
 
 def test_a_stone_is_read_as_it_lies():
-    assert read("stone:SW") == Face(("SW",))
+    assert read("stone:SW") == Shape(("SW",))
 
 
 @pytest.mark.parametrize(

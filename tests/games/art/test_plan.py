@@ -1,65 +1,8 @@
-"""How much of a mine is shown, and how places are spoken."""
+"""What the palette tells the script that lays cards."""
 
-import pytest
-from django.utils import translation
-
-from games.art.faces import ACTIONS
-from games.art.plan import Laid, Pick, Spot, view_box
-from games.engine.saboteur.cards import GOAL_KIND
-from games.engine.saboteur2.cards import BOX as SECOND
-from games.words.captions import card_caption, place_caption
-
-
-def test_the_box_holds_every_card_and_spot_with_a_margin():
-    box = view_box([Laid("start", 0, 0), Laid("goal", 8, -2)], [Spot(-1, 1)])
-    assert box == (-114, -294, 1028, 588)
-
-
-def test_an_empty_mine_still_has_a_box():
-    assert view_box([]) == (-14, -14, 128, 168)
+from games.art.plan import Pick
 
 
 def test_the_ways_of_a_pick_are_written_for_the_script():
     pick = Pick("NE", 4, {"NE": [(3, -1), (4, 0)], "SW": [(2, 2)]})
     assert pick.spoken_ways == "NE:3,-1 4,0;SW:2,2"
-
-
-def test_a_place_is_told_by_its_way_from_the_start():
-    with translation.override("en"):
-        assert place_caption(3, -1) == "3 places right and 1 place up from the start"
-        assert place_caption(1, 0) == "right of the start"
-    with translation.override("fr"):
-        assert place_caption(-2, 0) == "2 cases à gauche, depuis le départ"
-
-
-def test_a_card_is_told_by_its_kind_and_its_openings():
-    with translation.override("en"):
-        assert card_caption("NE") == "a curve, open: up and right"
-        assert card_caption("NES+crystal").startswith("a junction with crystals")
-        assert card_caption("repair:lamp+cart") == "a repair: lamp or cart"
-        assert card_caption("goal") == "a goal, face down"
-
-
-@pytest.mark.parametrize(
-    ("stone", "english", "french"),
-    [
-        ("NE", "from top to right", "du haut vers la droite"),
-        ("ES", "from bottom to right", "du bas vers la droite"),
-        ("SW", "from bottom to left", "du bas vers la gauche"),
-        ("NW", "from top to left", "du haut vers la gauche"),
-    ],
-)
-def test_a_stone_is_told_by_the_way_it_curves(stone, english, french):
-    assert stone in GOAL_KIND
-    with translation.override("en"):
-        assert card_caption(f"stone:{stone}") == f"a stone, curving {english}"
-    with translation.override("fr"):
-        assert card_caption(f"stone:{stone}") == f"une pierre, en virage {french}"
-
-
-@pytest.mark.parametrize("language", ["fr", "en"])
-def test_no_two_path_cards_of_the_boxes_sound_alike(language):
-    """Half turns aside: both ways up are one card of the box."""
-    with translation.override(language):
-        spoken = [card_caption(card) for card in SECOND.copies if card not in ACTIONS]
-    assert len(spoken) == len(set(spoken))

@@ -6,7 +6,7 @@ import pytest
 from django.template import Context, Template
 
 from games.art.heaps import foot, pyramid
-from games.art.podium import CHIPS, HEAP, HEIGHT, Step, chips, heap, honoured, steps
+from games.art.podium import CHIPS, HEAP, HEIGHT, Block, chips, heap, honoured, steps
 
 
 @pytest.mark.parametrize(
@@ -43,7 +43,7 @@ def test_steps_stay_inside_the_drawing():
 
 
 def test_a_heap_has_a_nugget_for_each_until_it_is_full():
-    step = Step(40, 340, 208, 1)
+    step = Block(40, 340, 208, 1)
     assert [len(heap(step, gold)) for gold in (0, 1, 7, 15, 40)] == [0, 1, 7, HEAP, HEAP]
 
 

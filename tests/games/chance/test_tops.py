@@ -2,7 +2,6 @@
 
 from collections import Counter
 from random import Random
-from types import SimpleNamespace
 from uuid import UUID, uuid4
 
 import pytest
@@ -89,11 +88,6 @@ def test_a_pile_of_the_table_has_no_top():
     assert tops_now(held) == ()
 
 
-def log_of(first, *states):
-    """Positions as a timeline holds them."""
-    return SimpleNamespace(start=first, steps=[SimpleNamespace(state=one) for one in states])
-
-
 def fresh_state():
     return Table(deck=tuple(write_deck(OWN))).state
 
@@ -106,14 +100,14 @@ def test_a_pile_that_runs_out_is_made_of_the_discard_and_what_comes_later_lies_b
     uid, state = uuid4(), fresh_state()
     states = [state]
     for _ in range(10):  # dug from the top, and discarded at once
-        (top, *_rest), *_others = tops.piles_of(uid, log_of(*states))
+        (top, *_rest), *_others = tops.piles_after(states, None, uid)
         states.append(discarding(states[-1], top))
-    anew = tops.piles_of(uid, log_of(*states))[0]
+    anew = tops.piles_after(states, None, uid)[0]
     assert Counter(anew) == Counter(OWN[0])
     # One of the new pile is dug: the discard is empty again, the order of the others stays.
     taken = piles.take(states[-1], 1, anew[0])
     taken = taken.with_gallery(1, taken.gallery(1).with_tunnel(laid(1, anew[0])))
-    assert tops.piles_of(uid, log_of(*states, taken))[0] == anew[1:]
+    assert tops.piles_after([*states, taken], None, uid)[0] == anew[1:]
 
 
 def test_no_order_of_a_pile_is_likelier_than_another():

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.common.player_names import LONGEST, clean_name, look_of
+from games.common.player_names import LONGEST, clean_name, look_of, looks_of
 from games.common.table_errors import Refused, Why
 
 
@@ -69,15 +69,53 @@ def test_whatever_is_typed_stays_on_one_visible_line(typed):
         ("Sam", "ꜱᴀᴍ"),  # small capitals
         ("onu", "օոս"),  # Armenian
         ("Thea", "ⲧⲏⲉⲁ"),  # Coptic
+        ("Anna", "ᗩᑎᑎᗩ"),  # Canadian syllabics
+        ("Anna", "Аппа"),  # Cyrillic
         ("Ana", "A n a"),
         ("Ana", "Ana."),
         ("Straße", "STRASSE"),
         ("Marn", "Mam"),
         ("Ill", "lll"),
+        ("Rosie", "ᏒᏫᏕᎥᎬ"),  # Cherokee
     ],
 )
 def test_two_names_that_look_alike_are_one(one, other):
     assert look_of(clean_name(one)) == look_of(clean_name(other))
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Anna", "ΑΝΝΑ"),  # Greek
+        ("Tom", "ТОМ"),  # Cyrillic
+        ("HECTOP", "НЕСТОР"),
+        ("SAM", "ЅАМ"),
+        ("Zoe", "ΖΟΕ"),
+    ],
+)
+def test_in_capitals_other_names_look_alike(one, other):
+    assert looks_of(clean_name(one)) & looks_of(clean_name(other))
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Tom", "𐊱𐊫𐊰"),  # Carian
+        ("Betti", "𐊂𐊆𐊗𐊗𐊊"),  # Lycian
+        ("Coco", "𐐕𐐬𐐽𐐬"),  # Deseret
+        ("Zoe", "𑢩𑢵𑢦"),  # Warang Citi
+        ("Evie", "ⴹⴸⵏⴹ"),  # Tifinagh
+        ("Lisa", "𖼖𖼨𖼺𖽀"),  # Miao
+        ("Tim", "𐌕𐌉𐌑"),  # Old Italic
+        ("Flo", "𐔥𐔦𐔖"),  # Elbasan
+        ("Kim", "ᛕᛁᛖ"),  # runes
+        ("Niko", "Νίκο"),
+        ("カニ", "力二"),  # Katakana and Chinese
+        ("علی", "على"),  # Arabic
+    ],
+)
+def test_unicodes_table_knows_the_rarest_scripts(one, other):
+    assert looks_of(one) & looks_of(other)
 
 
 @pytest.mark.parametrize(

@@ -99,7 +99,7 @@ def test_the_club_remembers_and_exports_it():
     assert [result.gold for result in play.results.order_by("seat")] == [0, 1]
     page = phone_of(evening, 0).get(reverse("club:history", args=[play.club.slug]))
     assert "Pebbles" in page.content.decode()
-    exported = bgstats.play_file(play.club, plays_of(play.club))
+    exported = bgstats.play_file(play.club, list(plays_of(play.club)))
     assert (exported["games"][0]["name"], exported["games"][0]["bggId"]) == ("Pebbles", 77)
     file = io.BytesIO()
     list(write_tables(play.club, file, Dialect(",")))

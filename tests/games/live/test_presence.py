@@ -7,6 +7,7 @@ from django.utils import timezone
 
 from games.live import presence
 from games.models import Seat
+from games.services.handovers import claim_make
 from tests.games.gathering import gather, open_table
 
 pytestmark = pytest.mark.django_db
@@ -54,11 +55,11 @@ def test_silence_is_leaving():
 def test_a_fetch_writes_only_news():
     ana = open_table()
     now = timezone.now()
-    assert presence.is_noted(ana.seat, now)
+    assert ana.seat.is_noted(now, presence.BEAT)
     seen(ana, presence.BEAT.total_seconds() + 1)
-    assert not presence.is_noted(ana.seat, now)
+    assert not ana.seat.is_noted(now, presence.BEAT)
     seen(ana, 1, here=False)
-    assert not presence.is_noted(ana.seat, now)
+    assert not ana.seat.is_noted(now, presence.BEAT)
 
 
 def test_nobody_in_particular_changes_nothing():
@@ -88,3 +89,17 @@ def test_nobody_is_missed_for_the_time_in_which_the_laptop_slept():
     seen(ana, 3600, here=False)
     assert presence.miss(served(5)) == []
     assert not ana.seat.away
+
+
+def test_where_a_phone_at_the_door_asks_for_a_seat_its_own_phone_moves_the_version():
+    """Who may let it in changes with it, and every page says who."""
+    ana, bruno = gather("Ana", "Bruno")
+    claim_make(ana.table_id, key="k" * 20, tag=bruno.tag)
+    seen(bruno, 5)
+    before = ana.table.version
+    presence.leave([bruno.seat.pk], since=timezone.now())
+    assert ana.table.version == before + 1
+    presence.arrive([bruno.seat.pk])
+    assert ana.table.version == before + 2
+    presence.arrive([bruno.seat.pk])
+    assert ana.table.version == before + 2

@@ -8,9 +8,11 @@ import pytest
 
 from games.live import bus as bus_module
 from games.live import sse
-from games.live.sse import bus, stream
+from games.live.bus import bus
+from games.live.sse import stream
 from games.models import Seat, Table
 from games.services import handovers, seats
+from tests.fixtures.loop import in_a_loop
 from tests.games.gathering import fresh_key, gather, open_table, sit
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -68,7 +70,7 @@ def in_loop(story):
         async with running():
             await story()
 
-    asyncio.run(run())
+    in_a_loop(run())
 
 
 do = asyncio.to_thread

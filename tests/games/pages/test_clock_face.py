@@ -134,9 +134,9 @@ def test_without_a_worker_whoever_looks_notices(evening, hour):
     hour.passes(1)
     page = page_of(evening, 1)
     assert evening.table.version == version + 1
-    assert "Time is over for Ana." in page
-    assert "Your time is over." in page_of(evening, 0)
-    assert "Time is over for Ana." in screen_of(evening)
+    assert "Time is up for Ana." in page
+    assert "Your time is up." in page_of(evening, 0)
+    assert "Time is up for Ana." in screen_of(evening)
     assert evening.table.version == version + 1
 
 
@@ -144,7 +144,7 @@ def test_the_screen_alone_notices_too(evening, hour):
     agree(evening)
     evening.start()
     hour.passes(63)
-    assert "Time is over for Ana." in screen_of(evening)
+    assert "Time is up for Ana." in screen_of(evening)
 
 
 def test_the_table_is_asked_on_every_phone_and_anybody_answers(evening, hour):

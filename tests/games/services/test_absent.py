@@ -8,10 +8,11 @@ from games.engine.core import Seat as GameSeat
 from games.models import Notice, Seat
 from games.pages.game_page import secret_of, sight_of
 from games.pages.seat_news import told_between
-from games.selectors.devices import phone_at
-from games.selectors.rights import seats_in_hand
-from games.services import absent, seats
+from games.selectors.devices import open_claims, phone_at
+from games.selectors.rights import access_to
+from games.services import absent, handovers, seats
 from games.words.notices import Event
+from tests.games.browsing import phone_of
 from tests.games.evening import Evening
 
 pytestmark = pytest.mark.django_db
@@ -43,6 +44,10 @@ def chance(evening, by, seat):
     return absent.chance_play(evening.pk, position="", seat=seat, **say)
 
 
+def page_of(evening, seat):
+    return phone_of(evening, seat).get(f"/t/{evening.table.code}/").content.decode()
+
+
 def refused(do):
     with pytest.raises(Refused) as refusal:
         do()
@@ -52,17 +57,17 @@ def refused(do):
 def test_a_chair_that_loses_its_phone_keeps_its_secrets_from_the_host(evening):
     lose(evening, 1)
     host, bruno = device(evening, 0), GameSeat(1)
-    assert seats_in_hand(evening.game, host) == (0,)
+    assert access_to(evening.game, host).held == (0,)
     with pytest.raises(PermissionError):
-        secret_of(evening.game, host, bruno)
+        secret_of(access_to(evening.game, host), bruno)
     with pytest.raises(PermissionError):
-        sight_of(evening.game, host, bruno)
+        sight_of(access_to(evening.game, host), bruno)
 
 
 def test_removing_it_once_more_opens_nothing(evening):
     lose(evening, 1)
     lose(evening, 1)
-    assert seats_in_hand(evening.game, device(evening, 0)) == (0,)
+    assert access_to(evening.game, device(evening, 0)).held == (0,)
 
 
 def test_the_next_deal_opens_it_and_an_undone_deal_does_not():
@@ -75,9 +80,9 @@ def test_the_next_deal_opens_it_and_an_undone_deal_does_not():
         paid = share.unpaid[0]
         evening.enter(paid, "take", gold=[1, 3], phone=0 if paid == 1 else paid)
     evening.deal()
-    assert seats_in_hand(evening.game, device(evening, 0)) == (0, 1)
+    assert access_to(evening.game, device(evening, 0)).held == (0, 1)
     evening.undo()
-    assert seats_in_hand(evening.game, device(evening, 0)) == (0,)
+    assert access_to(evening.game, device(evening, 0)).held == (0,)
 
 
 def test_a_host_who_only_watches_sees_nobodys_secrets(evening):
@@ -90,7 +95,7 @@ def test_a_host_who_only_watches_sees_nobodys_secrets(evening):
     evening.tokens.append(token)
     zoe = device(evening, 4)
     assert zoe.is_host
-    assert seats_in_hand(evening.game, zoe) == ()
+    assert access_to(evening.game, zoe).held == ()
 
 
 def test_chance_discards_for_whoever_is_gone_and_the_turn_passes(evening):
@@ -146,3 +151,25 @@ def test_every_change_of_hands_is_a_line_of_the_log(evening):
     with translation.override("en"):
         (line,) = told_between([], evening.game)
     assert (line.text, line.do, line.number) == ("Bruno plays on without a phone.", "seats", 1)
+
+
+def test_a_host_who_removes_somebody_and_lets_a_second_phone_in_reads_nothing():
+    """Where nobody else has a phone the host's word is enough for the seat, not for its secrets."""
+    evening = Evening(names=("Ana", "Bruno", "Chloé", "Dina"), dealt=HANDS)
+    evening.start()
+    Seat.objects.filter(pk__in=evening.game.seats[2:]).update(token_hash="")
+    lose(evening, 1)
+    _, token = handovers.claim_make(evening.pk, key="a second phone", tag=chair(evening, 1).tag)
+    (door,) = open_claims(evening.table)
+    handovers.claim_answer(evening.pk, tag=door.tag, believe=True, **evening.asks(0))
+    evening.tokens[1] = token
+    second = device(evening, 1)
+    assert [seat.name for seat in second.seats] == ["Bruno"]
+    assert access_to(evening.game, second).held == ()
+    assert "Seul l’hôte a dit qui tu es." in page_of(evening, 1)
+    while evening.state.round.turn != 1:
+        turn = evening.state.round.turn
+        evening.enter(turn, "pass", cards=[evening.state.round.hands[turn][0]], phone=0)
+    assert "Le hasard joue pour Bruno" in page_of(evening, 0)
+    chance(evening, 0, 1)  # it does not hold up the table
+    assert evening.state.round.turn != 1

@@ -5,6 +5,7 @@ from datetime import timedelta
 
 import pytest
 from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from games.common.table_errors import Refused
 from games.live import heartbeat
@@ -398,6 +399,21 @@ def test_whoever_moves_first_after_that_sets_it_right_too(hour):
     evening.enter(0, "collect", position=position_of(evening.game))
     assert clock_at(evening).used == [[0, 0, 0]]
     assert left(evening, hour) == 60
+
+
+def test_whoever_moves_while_the_heart_beats_asks_the_database_nothing_for_it(hour):
+    for clock in (False, True):
+        if clock:
+            evening_with(hour)
+        heartbeat.beat()
+        hour.passes(0.9)
+        with CaptureQueriesContext(connection) as asked:
+            assert heartbeat.settle() == []
+        assert asked.captured_queries == []
+        hour.passes(0.2)
+        with CaptureQueriesContext(connection) as asked:
+            heartbeat.settle()
+        assert asked.captured_queries, "silent for longer: it looks"
 
 
 def test_control_without_signs_of_life_an_outage_eats_the_time(hour):

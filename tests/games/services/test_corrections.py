@@ -11,7 +11,7 @@ from games.log import store
 from games.log.store import timeline_of
 from games.models import Game
 from games.services import Gone
-from games.services.corrections import Wish, closed_rounds, round_correct
+from games.services.corrections import closed_rounds
 from tests.games.browsing import forms_in, phone_of
 from tests.games.evening import Evening
 
@@ -32,41 +32,29 @@ def evening():
     return evening
 
 
-def correct(evening, number, reason="a mistake", by=0, **wish):
-    round_correct(
-        evening.pk,
-        by=evening.phone(by),
-        key=f"correct-{number}-{reason}-{evening.game.length}",
-        seen=evening.table.version,
-        number=number,
-        wish=Wish(**wish),
-        reason=reason,
-    )
-
-
 def test_another_saboteur_is_paid_in_a_round_long_past(evening):
     assert evening.state.gold == (8, 0, 0)
-    correct(evening, 1, roles=["digger", "saboteur", "digger"])
+    evening.correct(1, roles=["digger", "saboteur", "digger"])
     assert evening.state.gold == (4, 4, 0)
     assert evening.state.number == 3
 
 
 def test_a_treasure_that_was_found_after_all_is_shared_anew(evening):
-    correct(evening, 2, result={"treasure": True, "last": 2}, picks={0: 3, 1: 2})
+    evening.correct(2, result={"treasure": True, "last": 2}, picks={0: 3, 1: 2})
     assert [one.treasure for one in evening.state.closed] == [False, True]
     assert evening.state.gold == (4, 2, 3)  # Chloé found it and picks first
 
 
 def test_two_corrections_do_not_get_into_each_others_way(evening):
-    correct(evening, 1, roles=["digger", "saboteur", "digger"])
-    correct(evening, 2, roles=["digger", "digger", "saboteur"])
-    correct(evening, 1, roles=ROLES)
+    evening.correct(1, roles=["digger", "saboteur", "digger"])
+    evening.correct(2, roles=["digger", "digger", "saboteur"])
+    evening.correct(1, roles=ROLES)
     assert evening.state.gold == (4, 0, 4)
 
 
 def test_the_log_keeps_what_was_corrected(evening):
     before = timeline_of(evening.game).rows
-    correct(evening, 1, reason="we mixed up the cards", roles=["digger", "saboteur", "digger"])
+    evening.correct(1, reason="we mixed up the cards", roles=["digger", "saboteur", "digger"])
     rows = timeline_of(evening.game).rows
     assert rows[: len(before)] == before
     assert rows[-1].content["reason"] == "we mixed up the cards"
@@ -74,26 +62,26 @@ def test_the_log_keeps_what_was_corrected(evening):
 
 def test_a_correction_needs_a_reason(evening):
     with pytest.raises(Refused) as refused:
-        correct(evening, 1, reason="   ", roles=ROLES)
+        evening.correct(1, reason="   ", roles=ROLES)
     assert refused.value.why is Why.NO_REASON
 
 
 def test_only_the_host_corrects(evening):
     with pytest.raises(Gone):
-        correct(evening, 1, by=1, roles=ROLES)
+        evening.correct(1, by=1, roles=ROLES)
 
 
 @pytest.mark.parametrize("number", [0, 3, 9])
 def test_a_round_that_is_not_over_is_not_corrected(evening, number):
     with pytest.raises(Refused) as refused:
-        correct(evening, number, roles=ROLES)
+        evening.correct(number, roles=ROLES)
     assert refused.value.why is Why.NOTHING_TO_CORRECT
 
 
 def test_what_the_rules_refuse_changes_nothing(evening):
     before = evening.game.length
     with pytest.raises(Refusal):
-        correct(evening, 1, roles=["saboteur", "saboteur", "saboteur"])
+        evening.correct(1, roles=["saboteur", "saboteur", "saboteur"])
     assert evening.game.length == before
 
 
@@ -132,7 +120,7 @@ def changes_in(page):
 
 def test_a_correction_has_its_own_undo(evening):
     before = timeline_of(evening.game)
-    correct(evening, 1, roles=["digger", "saboteur", "digger"])
+    evening.correct(1, roles=["digger", "saboteur", "digger"])
     host = phone_of(evening, 0)
     page = host.get(f"/t/{evening.table.code}/host/rounds/").content.decode()
     address, fields = forms_in(page)["uncorrect"]
@@ -146,7 +134,7 @@ def test_a_correction_has_its_own_undo(evening):
 
 def test_undo_after_a_correction_takes_the_correction_back(evening):
     before = timeline_of(evening.game).state
-    correct(evening, 2, roles=["digger", "saboteur", "digger"])
+    evening.correct(2, roles=["digger", "saboteur", "digger"])
     with pytest.raises(Refused) as refused:
         evening.undo(by=1)
     assert refused.value.why is Why.UNDO_BY_HOST
@@ -199,7 +187,7 @@ def answers(evening, number, **wish):
     """What the host is told about a correction, and what is entered by it."""
     with transaction.atomic():
         try:
-            correct(evening, number, **wish)
+            evening.correct(number, **wish)
         except (Refused, Refusal) as refused:
             said = getattr(refused, "why", None) or refused.rule
         else:
@@ -220,9 +208,23 @@ def test_a_correction_is_answered_alike_whatever_others_took(number):
     assert said == {"entered"} if number == 3 else {Why.FORM_BROKEN}
 
 
+def test_gold_that_cannot_be_shared_so_is_refused_without_a_reason():
+    """A thief who steals from himself: which rule forbids it might be a secret elsewhere."""
+    evening = Evening("saboteur2", dealt=[], options={"tracking": "scores"})
+    evening.start()
+    told = {"ways": [], "crystals": 0, "jailed": [], "thieves": [2]}
+    evening.enter(None, "result", treasure=False, last=0, **told)
+    evening.enter(None, "roles", are=["saboteur", "blue", "saboteur"])
+    assert evening.state.round.phase == "steal"
+    evening.enter(2, "steal", **{"from": 0})
+    evening.deal()
+    assert answers(evening, 1, thefts={0: 2}) is Why.CORRECTION_MISFIT
+    assert answers(evening, 1, thefts={0: None}) == "entered"
+
+
 def test_what_a_correction_leaves_alone_stays(evening):
     one = paid_in_secret(3, 2, 3, 2, 1)
-    correct(one, 1, picks={4: 3})
+    one.correct(1, picks={4: 3})
     assert sum(one.state.gold) == 3 + 2 + 3 + 2 + 3
 
 
@@ -238,7 +240,7 @@ def test_gold_that_does_not_add_up_is_told_when_all_is_known():
     with pytest.raises(Refused) as refused:
         evening.enter(0, "take", gold=[1, 1, 2])
     assert refused.value.why is Why.GOLD_COUNT
-    correct(evening, 1, picks={0: 2})
+    evening.correct(1, picks={0: 2})
     evening.enter(0, "take", gold=[1, 1, 2])
     assert evening.game.status == Game.Status.OVER
 

@@ -8,7 +8,8 @@ from django.utils import timezone
 
 from games.common import transactions
 from games.common.table_errors import Refused, Why
-from games.models import Answer, Notice, Table
+from games.live import presence
+from games.models import Answer, Notice, Seat, Table
 from games.services import Busy, Gone, Stale, door, tables, write
 from games.words.notices import Event, note
 from tests.fixtures.machine import free_port
@@ -64,6 +65,32 @@ def test_an_old_page_changes_nothing():
         write(ana.table_id, key=fresh_key(), effect=tell, by=ana.by, seen=seen)
     assert lines(ana) == 1
     assert ana.table.version == seen + 1
+
+
+def test_a_phone_that_falls_asleep_or_wakes_up_makes_no_page_old():
+    ana, bruno = gather("Ana", "Bruno")
+    seen, long_ago = ana.table.version, timezone.now() - timedelta(hours=1)
+    Seat.objects.filter(table=ana.table).update(here=False, seen_at=long_ago)
+    presence.miss(long_ago)
+    assert ana.table.version > seen, "every page says who is missing"
+    write(ana.table_id, key=fresh_key(), effect=tell, by=ana.by, seen=seen)
+    seen = ana.table.version
+    presence.arrive([bruno.seat.pk])
+    assert ana.table.version > seen
+    write(ana.table_id, key=fresh_key(), effect=tell, by=ana.by, seen=seen)
+    assert lines(ana) == 2
+    with pytest.raises(Stale):
+        write(ana.table_id, key=fresh_key(), effect=tell, by=ana.by, seen=seen)
+
+
+def test_a_page_of_a_table_that_rested_for_days_is_old():
+    """The answers that would say what has changed since are thrown away by then."""
+    ana = open_table()
+    Answer.objects.all().delete()
+    days = timezone.now() - 2 * door.ANSWER_LIFE
+    Table.objects.filter(pk=ana.table_id).update(last_active=days, version=9)
+    with pytest.raises(Stale):
+        write(ana.table_id, key=fresh_key(), effect=tell, by=ana.by, seen=8)
 
 
 def test_a_page_from_the_future_is_as_stale_as_one_from_the_past():

@@ -8,7 +8,7 @@ from games.log import store
 from games.log.sealing import BrokenSeal
 from games.log.store import position_of, timeline_of
 from games.models import Game, LogRow, Table
-from games.services import Stale, games, roles
+from games.services import Stale, games, roles, seats
 from tests.games.evening import Evening
 
 pytestmark = pytest.mark.django_db
@@ -32,6 +32,19 @@ def test_only_the_host_starts(evening):
 
     with pytest.raises(Gone):
         evening.start(by=1)
+
+
+def test_a_rematch_is_not_refused_because_the_table_has_just_changed(evening):
+    evening.start()
+    games.game_abandon(evening.pk, by=evening.phone(0), key="stop", seen=evening.table.version)
+    seen, position = evening.table.version, position_of(evening.game)
+    seats.seat_take(evening.pk, key="somebody-sits-down-meanwhile", name="Dina")
+    with pytest.raises(Stale):
+        evening.start(seen=seen)
+    evening.start(seen=seen, position=position)
+    assert evening.table.playing
+    with pytest.raises(Stale):  # the same wish on another phone of the host: there is a new game
+        evening.start(seen=seen, position=position)
 
 
 def test_too_few_players_are_refused_and_nothing_begins(evening):
@@ -170,46 +183,6 @@ def test_three_rounds_end_the_game_and_free_the_table():
             evening.deal()
     assert evening.game.status == Game.Status.OVER
     assert not evening.table.playing
-
-
-def test_a_result_is_corrected_by_the_host_with_a_reason():
-    evening = Evening(dealt=["gold"], options={"tracking": "scores"})
-    evening.start()
-    evening.enter(None, "result", treasure=False, last=1)
-    evening.enter(None, "roles", are=["saboteur", "digger", "digger"])
-    assert evening.state.gold == (4, 0, 0)
-    games.log_amend(
-        evening.pk,
-        by=evening.phone(0),
-        key="amend",
-        seen=evening.table.version,
-        stretch=(3, 4),
-        entries=[
-            {"do": "roles", "are": ["digger", "saboteur", "digger"]},
-            {"by": 1, "do": "take", "gold": [1, 3]},
-        ],
-        reason="we mixed up the cards",
-    )
-    assert evening.state.gold == (0, 4, 0)
-    assert evening.game.length == 5
-
-
-def test_a_correction_that_the_rules_refuse_changes_nothing():
-    evening = Evening(dealt=["gold"], options={"tracking": "scores"})
-    evening.start()
-    evening.enter(None, "result", treasure=False, last=1)
-    before = evening.game.length
-    with pytest.raises(Refusal):
-        games.log_amend(
-            evening.pk,
-            by=evening.phone(0),
-            key="amend",
-            seen=evening.table.version,
-            stretch=(2, 2),
-            entries=[{"do": "result", "treasure": True, "last": 1}, {"do": "deal"}],
-            reason="no",
-        )
-    assert evening.game.length == before
 
 
 def test_dice_and_chests_by_the_app_cannot_be_chosen_by_a_phone():

@@ -7,10 +7,10 @@ from django.utils import timezone
 
 from games.common.table_errors import Refused, Why
 from games.common.tokens import hash_of
-from games.models import Claim, HandOver, Notice, Seat
+from games.models import Claim, HandOver, Notice, Seat, Table
 from games.selectors.devices import game_at, open_claims, phone_at
 from games.services import Gone, games, handovers, tables
-from games.words.notices import Event
+from games.words.notices import Event, sentence_of
 from tests.games.gathering import fresh_key, gather, sit
 
 pytestmark = pytest.mark.django_db
@@ -29,6 +29,11 @@ def accept(host, secret, key=None):
 def claim(holder, key=None):
     _, token = handovers.claim_make(holder.table_id, key=key or fresh_key(), tag=holder.tag)
     return token
+
+
+def reopened(host, holder):
+    """The token of a phone that took the seat with a pass from the host."""
+    return accept(host, reopen(host, holder))
 
 
 def answer(host, believe):
@@ -183,6 +188,63 @@ def test_in_a_game_two_who_play_let_a_phone_in(four):
     notice = Notice.objects.filter(table_id=ana.table_id).first()
     assert (notice.kind, notice.game) == (Event.LET_IN.name, game_at(ana.table))
     assert notice.facts == {"name": "Ana", "other": "Bruno", "another": "Chloé"}
+
+
+def test_in_a_game_the_host_alone_gives_no_seat_to_another_phone(four):
+    """Neither by a pass nor by a word: a player with a phone of their own bears witness."""
+    ana, bruno, chloe, _ = four
+    for holder in (bruno, chloe):
+        asleep(holder)  # their screens are locked
+    token = reopened(ana, bruno)
+    assert held_by(ana, token) == []
+    assert phone_at(ana.table, {hash_of(token)}).claim.seat == bruno.seat
+    answer(ana, believe=True)  # the voice that the pass was already
+    assert held_by(ana, token) == []
+    answer(chloe, believe=True)
+    assert held_by(ana, token) == ["Bruno"]
+    assert told(ana)[0] == Event.LET_IN.name
+
+
+def test_a_host_who_only_watches_bears_no_witness(four):
+    ana, bruno, *_ = four
+    asleep(bruno)
+    claim(bruno)
+    screen = "a screen's token"
+    Table.objects.filter(pk=ana.table_id).update(screen_hash=hash_of(screen))
+    (door,) = open_claims(ana.table)
+    asked = {"by": {hash_of(screen)}, "key": fresh_key(), "seen": None, "tag": door.tag}
+    with pytest.raises(Refused) as refused:
+        handovers.claim_answer(ana.table_id, believe=True, **asked)
+    assert refused.value.why is Why.TWO_LET_IN
+    handovers.claim_answer(ana.table_id, believe=False, **{**asked, "key": fresh_key()})
+    assert open_claims(ana.table) == []
+
+
+def test_where_nobody_else_has_a_phone_here_the_hosts_word_is_enough(four):
+    ana, bruno, chloe, dina = four
+    silent = {"here": False, "away": True}
+    Seat.objects.filter(tag__in=[bruno.tag, chloe.tag, dina.tag]).update(**silent)
+    assert held_by(ana, reopened(ana, bruno)) == ["Bruno"]
+
+
+@pytest.mark.parametrize("here", [True, False])
+def test_where_two_have_phones_the_host_alone_takes_no_seat_whose_phone_was_just_here(four, here):
+    ana, bruno, chloe, dina = four
+    Seat.objects.filter(tag__in=[chloe.tag, dina.tag]).update(token_hash="", here=False)
+    Seat.objects.filter(tag=bruno.tag).update(here=here)
+    token = reopened(ana, bruno)
+    with pytest.raises(Refused) as refused:
+        answer(ana, believe=True)
+    assert refused.value.why is Why.STILL_HERE
+    assert held_by(ana, token) == []
+    answer(bruno, believe=True)
+    assert held_by(ana, token) == ["Bruno"]
+
+
+def test_names_from_right_to_left_turn_nothing_else_in_a_notice():
+    facts = {"name": "נועה", "other": "ليلى", "another": "שרה"}
+    said = sentence_of(Notice(kind=Event.LET_IN.name, facts=facts))
+    assert [name for name in facts.values() if f"\u2068{name}\u2069" not in said] == []
 
 
 def test_two_on_one_phone_have_one_voice(four):

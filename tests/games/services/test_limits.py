@@ -67,6 +67,22 @@ def test_a_window_ends(monkeypatch):
 
 
 @pytest.mark.django_db
+def test_the_turn_of_a_minute_gives_nobody_twice_the_quota(monkeypatch):
+    now = [1_000_000.0 + 59]
+    monkeypatch.setattr(limits.time, "time", lambda: now[0])
+    minute = Limit("minute", 3, 60)
+    begun = now[0] % 60
+    assert tries(2, (minute, "a")) == 2
+    now[0] += 60 - begun  # a minute of the clock on the wall begins
+    assert tries(5, (minute, "a")) == 1
+    with pytest.raises(Refused) as refused:
+        spend((minute, "a"))
+    assert refused.value.facts["seconds"] == begun
+    now[0] += begun
+    assert tries(5, (minute, "a")) == 3
+
+
+@pytest.mark.django_db
 def test_old_counters_are_thrown_away(monkeypatch):
     spend((limits.GUESS, "a"))
     assert limits.forget_old() == 0

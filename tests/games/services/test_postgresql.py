@@ -19,10 +19,15 @@ SAME = [
 ]
 
 
+MEMORY = ["tally/test_totals", "services/test_plays", "services/test_finished"]
+
+
 @pytest.mark.slow
 @pytest.mark.skipif("TEST_DATABASE_URL" in os.environ, reason="already on another database")
-def test_tables_on_postgresql(postgres_url):
-    run_on(postgres_url, [f"tests/games/{name}.py" for name in SAME])
+def test_tables_and_the_memory_on_postgresql(postgres_url):
+    """In one run: half of a short one is importing, collecting and migrating."""
+    tables = [f"tests/games/{name}.py" for name in SAME]
+    run_on(postgres_url, tables + [f"tests/scoring/{name}.py" for name in MEMORY])
 
 
 @pytest.mark.long

@@ -6,16 +6,18 @@ import pytest
 from django.utils import timezone
 
 from games import tasks
+from games.common.hidden import opened
 from games.common.table_errors import Refused, Why
 from games.common.tokens import hash_of
 from games.engine.core import Seat as GameSeat
+from games.live import heartbeat
 from games.log.robot_reasons import reasons_of
 from games.log.store import timeline_of
 from games.models import Answer, Game, Glance, LogRow, Notice, RobotReason, Seat, Table
 from games.pages.game_page import secret_of, sight_of
 from games.registry.installed import KINDS
 from games.selectors.devices import phone_at
-from games.selectors.rights import seats_in_hand
+from games.selectors.rights import access_to
 from games.services import (
     absent,
     clocks,
@@ -159,6 +161,17 @@ def test_robots_wait_for_their_moment_and_a_sweep_finds_what_was_lost():
     assert Glance.objects.filter(game=game).count() == 1
 
 
+def test_whoever_serves_the_pages_finds_a_robot_that_no_worker_found():
+    evening = evening_with_robots()
+    evening.start()
+    game = evening.game
+    heartbeat.beat(now_or_never=True)
+    assert not Glance.objects.filter(game=game).exists(), "its moment has not come"
+    Game.objects.filter(pk=game.pk).update(robot_due=timezone.now() - 2 * heartbeat.LATE)
+    heartbeat.beat(now_or_never=True)
+    assert Glance.objects.filter(game=game).count() == 1
+
+
 def test_robots_look_at_once_and_wait_for_people_before_the_first_move():
     evening = evening_with_robots()
     evening.start()
@@ -184,15 +197,50 @@ def test_a_tap_makes_them_play_on():
     assert evening.game.length > before
 
 
+@pytest.mark.parametrize(("pace", "least", "most"), [("quick", 0, 2), ("slow", 5, 8)])
+def test_the_table_chooses_how_quickly_robots_play(pace, least, most):
+    evening = evening_with_robots("lutins")
+    Table.objects.filter(pk=evening.pk).update(youngest=Seat.objects.get(name="Robot Ada"))
+    say = {name: value for name, value in evening.asks(0).items() if name != "seen"}
+    robots.robots_pace(evening.pk, pace=pace, **say)
+    evening.start()
+    wait = (evening.game.robot_due - timezone.now()).total_seconds()
+    assert least < wait < most
+
+
+def test_robots_neither_choose_a_host_nor_count_among_those_who_do():
+    evening = evening_with_robots(people=2)
+    bruno = Seat.objects.get(table_id=evening.pk, name="Bruno")
+    long_ago = timezone.now() - timedelta(minutes=5)
+    Seat.objects.filter(name="Ana").update(here=False, away=True, seen_at=long_ago)
+    say = {name: value for name, value in evening.asks(1).items() if name != "seen"}
+    hosts.host_vote(evening.pk, tag=bruno.tag, **say)
+    assert evening.table.host == bruno, "the only person there decides, whatever robots sit around"
+
+
+def test_a_robot_holds_nobody_up_where_nobody_looks_at_a_role():
+    evening = evening_with_robots()
+    evening.start()
+    game = evening.game
+    if evening.state.round.turn == 0:
+        everybody_looks(evening)
+        enter_anything(evening, game, timeline_of(game))
+    for _ in range(5):  # three look, and whoever is in turn plays once the others had their time
+        if evening.game.robot_due is not None:
+            Game.objects.filter(pk=game.pk).update(robot_due=timezone.now())
+            robot_turns.robot_act(game.pk)
+    assert LogRow.objects.filter(game=game, by__in=[1, 2, 3]).exists()
+
+
 def test_nobody_looks_into_a_robots_hand_nor_plays_for_it():
     evening = evening_with_robots()
     evening.start()
     host = phone_at(evening.table, evening.phone(0))
-    assert seats_in_hand(evening.game, host) == (0,)
+    assert access_to(evening.game, host).held == (0,)
     with pytest.raises(PermissionError):
-        secret_of(evening.game, host, GameSeat(1))
+        secret_of(access_to(evening.game, host), GameSeat(1))
     with pytest.raises(PermissionError):
-        sight_of(evening.game, host, GameSeat(1))
+        sight_of(access_to(evening.game, host), GameSeat(1))
     assert refused(lambda: evening.enter(1, "pass", phone=0, cards=1)) is Why.ROBOT_PLAYS
     say = {name: value for name, value in evening.asks(0).items() if name != "seen"}
 
@@ -257,7 +305,7 @@ def test_a_late_friend_takes_a_robots_place_between_two_rounds():
     games.round_deal(evening.pk, **evening.asks(0))
     assert robots_act(evening) >= 2
     phone = phone_at(evening.table, [hash_of(token)])
-    assert secret_of(evening.game, phone, GameSeat(2)).role
+    assert opened(secret_of(access_to(evening.game, phone), GameSeat(2))).role
 
 
 def test_after_taking_back_robots_wait_a_while():

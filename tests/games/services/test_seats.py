@@ -1,6 +1,7 @@
 """Sitting down, moving, renaming, sharing, getting up."""
 
 import pytest
+from django.utils import translation
 
 from games.common.table_errors import Refused, Why
 from games.common.tokens import hash_of
@@ -73,8 +74,9 @@ def test_a_freed_mark_goes_to_the_next():
 
 
 def test_two_people_share_a_phone():
-    ana, bruno = gather("Ana", "Bruno")
+    ana, bruno, _ = gather("Ana", "Bruno", "Dina")
     written, token = seats.seat_share(ana.table_id, **bruno.says(name="Chloé"))
+    assert names_at(ana) == ["Ana", "Bruno", "Chloé", "Dina"], "side by side"
     phone = phone_at(ana.table, bruno.by | {hash_of(token)})
     assert [seat.name for seat in phone.seats] == ["Bruno", "Chloé"]
     assert phone.own_seat("") is None
@@ -228,3 +230,18 @@ def test_a_strict_write_with_an_old_page_moves_no_chair():
     with pytest.raises(Stale):
         seats.seat_move(ana.table_id, **move)
     assert names_at(ana) == ["Ana", "Bruno", "Chloé"]
+
+
+def test_a_refusal_names_the_host():
+    ana, bruno = gather("Ana", "Bruno")
+    with pytest.raises(Refused) as refused:
+        seats.seat_rename(ana.table_id, **bruno.says(tag=ana.tag, name="Nana"))
+    with translation.override("fr"):
+        assert refused.value.sentence == "C’est à Ana de le faire\u00a0: demande-lui."
+        nobody = Refused(Why.NOT_YOURS, host="")
+        assert nobody.sentence == "C’est à l’hôte de le faire\u00a0: demande-lui."
+
+
+def test_a_name_read_from_right_to_left_turns_no_refusal():
+    said = Refused(Why.NAME_TAKEN, name="محمد").sentence
+    assert "\u2068محمد\u2069" in said

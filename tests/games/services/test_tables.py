@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from games.common import join_codes
+from games.common import tokens
 from games.common.table_errors import Refused, Why
 from games.common.tokens import hash_of
 from games.models import Seat, Table
@@ -115,12 +115,16 @@ def test_a_closed_table_takes_nobody_and_keeps_everybody():
     sit(ana, "Chloé")
 
 
-def test_a_stale_wish_is_not_granted():
+def test_a_wish_is_made_old_by_another_wish_and_by_nothing_else():
     ana = open_table()
-    wish = ana.says(rulebook="lutins")
+    wish, late = ana.says(rulebook="lutins"), ana.says(rulebook="saboteur2")
     sit(ana, "Bruno")
+    tables.table_lock(ana.table_id, **ana.says(locked=True))
+    tables.wishes_change(ana.table_id, **wish)
+    assert ana.table.rulebook == "lutins"
     with pytest.raises(Stale):
-        tables.wishes_change(ana.table_id, **wish)
+        tables.wishes_change(ana.table_id, **late)
+    assert ana.table.rulebook == "lutins"
 
 
 def test_a_table_ends_after_a_day_without_anyone():
@@ -156,6 +160,6 @@ def test_nothing_changes_at_a_table_that_has_ended():
 def test_a_code_is_never_given_twice(monkeypatch):
     ana = open_table()
     signs = iter(ana.table.code * 2 + "KMRHA7")
-    monkeypatch.setattr(join_codes.secrets, "choice", lambda letters: next(signs, letters[0]))
+    monkeypatch.setattr(tokens.secrets, "choice", lambda letters: next(signs, letters[0]))
     table, _ = tables.table_open(key=fresh_key(), name=None)
     assert table.code == "KMRHA7"

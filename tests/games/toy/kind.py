@@ -5,16 +5,16 @@ from pathlib import Path
 from django.utils.safestring import SafeString
 
 from games.chance.simulation import Simulation
-from games.pages.spoken import Spoken, turn_spoken
+from games.pages.table_head import Spoken, turn_spoken
 from games.registry.forms import Forms
 from games.registry.keeping import Catalogue
 from games.registry.kind import Kind
 from games.registry.showing import Page, Screen, Showing
-from games.views.move_forms import number
+from games.views.form_posts import number
 from tests.games.toy.rulebook import Pebbles as Rules
 
 PULL = {"pull": {"pebbles": number}}
-TELLERS = {"pull": lambda telling: f"{telling.name} takes {telling['pebbles']}."}
+TELLERS = {"pull": lambda telling: f"{telling.name} takes {telling.entry['pebbles']}."}
 
 
 class PebbleForms(Forms):

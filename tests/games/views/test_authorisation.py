@@ -1,46 +1,41 @@
 """Every address, every method, every kind of visitor. Denials are the bytes of an unknown table."""
 
-import re
-
 import pytest
 from django.db import connection, transaction
-from django.http import HttpResponse
-from django.test import Client
-from django.urls import get_resolver, reverse
 
-from games.common.join_codes import read_code
-from games.models import Game, Seat, Table
-from games.services import seats
-from games.services.games import game_start
-from games.views.devices import Hands, give_hands
+from games.common import lru
+from games.common.tokens import read_code
 from saboteur_site import health
-from tests.games.gathering import fresh_key, open_table, sit
-from tests.games.routes import (
-    ACTORS,
-    EVERYBODY,
-    HOST,
-    LATE,
-    OTHER,
-    REMOVED,
-    ROWS,
-    SCREEN,
-    SEATED,
-    WATCHER,
+from tests.games.routes import ACTORS, EVERYBODY, ROWS, SEATED
+from tests.games.scene import (
+    LOBBY,
+    STATES,
+    UNKNOWN,
+    Scene,
+    address,
+    at_unknown,
+    bare,
+    judge,
+    routes,
 )
 
 pytestmark = pytest.mark.django_db
-UNKNOWN = "KMRHA7"
-DENIED = {404}
 
 
-def routes(patterns=None, prefix=""):
-    """Every address of the resolver: its name and pattern."""
-    for entry in patterns or get_resolver().url_patterns:
-        path = prefix + str(entry.pattern)
-        if hasattr(entry, "url_patterns"):
-            yield from routes(entry.url_patterns, path)
-        else:
-            yield entry.name, path
+@pytest.fixture(scope="module")
+def scenes(django_db_setup, django_db_blocker):
+    """A table in every state, made once: what a test changes at it is put back after the test."""
+    with django_db_blocker.unblock(), transaction.atomic():
+        yield {state: Scene(state) for state in STATES}
+        transaction.set_rollback(True)
+
+
+@pytest.fixture
+def scene_for(scenes):
+    """The scene in which an address has most to say; nothing is kept of what other tests did."""
+    lru.forget_everything()
+    yield lambda name: scenes[ROWS[name].state]
+    lru.forget_everything()
 
 
 def test_every_address_has_a_row_and_every_row_an_address():
@@ -49,110 +44,15 @@ def test_every_address_has_a_row_and_every_row_an_address():
     assert sorted(ours) == sorted(ROWS)
 
 
-class Scene:
-    """A table with every kind of visitor, each with their cookies."""
-
-    def __init__(self, game=False, over=False):
-        screen = open_table(None)
-        host = sit(screen, "Ana")
-        seated = sit(screen, "Bruno")
-        removed = sit(screen, "Chloé")
-        seats.seat_remove(screen.table_id, **host.says(tag=removed.tag))
-        sit(screen, "Dina")
-        if game:
-            game_start(screen.table_id, **host.says())
-        late = sit(screen, "Émile")
-        if over:
-            Game.objects.filter(table_id=screen.table_id).update(status=Game.Status.OVER)
-        other = open_table("Zoé")
-        self.code, self.other_code = screen.table.code, other.table.code
-        self.host, self.seated = host, seated
-        self.hands = {
-            SCREEN: Hands((screen.token,)),
-            HOST: Hands((host.token,)),
-            LATE: Hands((late.token,)),
-            SEATED: Hands((seated.token,)),
-            REMOVED: Hands((removed.token,)),
-            OTHER: Hands((other.token,)),
-            WATCHER: Hands((), watches=True),
-        }
-
-    def visitor(self, actor, **options):
-        client = Client(headers={"accept-language": "en"}, **options)
-        if actor in self.hands:
-            cookie = {OTHER: self.other_code}.get(actor, self.code)
-            given = HttpResponse()
-            give_hands(given, cookie, self.hands[actor])
-            client.cookies.update(given.cookies)
-        return client
-
-    def asks(self, actor, method, path, data):
-        """What *actor* is answered; whatever it changed is put back."""
-        with transaction.atomic():
-            answer = getattr(self.visitor(actor), method)(path, data)
-            transaction.set_rollback(True)
-        return answer
-
-    def fields(self):
-        """Enough for any form."""
-        return {
-            "key": fresh_key(),
-            "seen": str(Table.objects.get(code=self.code).version),
-            "seat": self.seated.tag,
-            "name": "Dina",
-            "ready": "yes",
-            "step": "on",
-            "order": "x",
-            "locked": "no",
-            "claim": "x",
-            "rulebook": "lutins",
-            "language": "en",
-            "secret": "x",
-        }
-
-
-def address(name, code):
-    pattern = {each: path for each, path in routes() if not path.startswith("club/")}[name]
-    named = {"code": code} if "<code:code>" in pattern else {}
-    return reverse(name, kwargs={**named, **ROWS[name].more})
-
-
-def bare(response):
-    """The answer without what is fresh each time."""
-    body = re.sub(r'name="(csrfmiddlewaretoken|key)" value="[^"]*"', "", response.content.decode())
-    headers = {name: value for name, value in response.items() if name != "Content-Length"}
-    return response.status_code, headers, body
-
-
-def at_unknown(response, code):
-    status, headers, body = bare(response)
-    headers = {name: value.replace(UNKNOWN, code) for name, value in headers.items()}
-    return status, headers, body.replace(UNKNOWN, code)
-
-
 @pytest.mark.parametrize("name", ROWS)
-def test_who_gets_through(name):
-    scene = Scene(ROWS[name].game, ROWS[name].over)
-    for actor in ACTORS:
-        for method, allowed in (("get", ROWS[name].get), ("post", ROWS[name].post)):
-            data = scene.fields() if method == "post" else {}
-            answer = scene.asks(actor, method, address(name, scene.code), data)
-            who = f"{actor} {method} {name}: {answer.status_code}"
-            if actor in allowed:
-                unwell = {503} if name == "health" else set()  # no worker lives here
-                assert answer.status_code in {200, 302, 303, 409, 422} | unwell, who
-                continue
-            if not allowed:
-                assert answer.status_code == 405, who
-                continue
-            unknown = scene.asks(actor, method, address(name, UNKNOWN), data)
-            assert bare(answer) == at_unknown(unknown, scene.code), who
-            assert answer.status_code == (302 if ROWS[name].door and method == "get" else 404), who
+def test_who_gets_through(name, scene_for):
+    """In the state in which the address has most to say; tests/proofs asks in every other too."""
+    judge(scene_for(name), name)
 
 
 @pytest.mark.parametrize("name", [name for name, row in ROWS.items() if row.get])
-def test_fragments_are_guarded_like_pages(name):
-    scene, fragment = Scene(ROWS[name].game, ROWS[name].over), {"HX-Request": "true"}
+def test_fragments_are_guarded_like_pages(name, scene_for):
+    scene, fragment = scene_for(name), {"HX-Request": "true"}
     for actor in sorted(EVERYBODY - ROWS[name].get):
         answer = scene.visitor(actor).get(address(name, scene.code), headers=fragment)
         unknown = scene.visitor(actor).get(address(name, UNKNOWN), headers=fragment)
@@ -161,8 +61,8 @@ def test_fragments_are_guarded_like_pages(name):
 
 
 @pytest.mark.parametrize("name", [name for name, row in ROWS.items() if row.post])
-def test_no_form_works_without_its_token(name):
-    scene = Scene(ROWS[name].game, ROWS[name].over)
+def test_no_form_works_without_its_token(name, scene_for):
+    scene = scene_for(name)
     for actor in ACTORS:
         strict = scene.visitor(actor, enforce_csrf_checks=True)
         answer = strict.post(address(name, scene.code), scene.fields())
@@ -194,10 +94,10 @@ def everything():
 
 
 @pytest.mark.parametrize("name", [name for name, row in ROWS.items() if row.get])
-def test_looking_changes_nothing(name, monkeypatch):
+def test_looking_changes_nothing(name, scene_for, monkeypatch):
     # No worker is here to answer, and each look would wait half a second for one.
     monkeypatch.setattr(health, "_worker_by_ping", lambda: health.Part(True, True))
-    scene = Scene(ROWS[name].game, ROWS[name].over)
+    scene = scene_for(name)
     before = everything()
     for actor in ACTORS:
         for _ in range(2):
@@ -207,8 +107,8 @@ def test_looking_changes_nothing(name, monkeypatch):
 
 
 @pytest.mark.parametrize("suffix", ["a.css", "seat/a.js", ".json", "?format=json", "//evil"])
-def test_no_address_has_a_second_face(suffix):
-    scene = Scene()
+def test_no_address_has_a_second_face(suffix, scenes):
+    scene = scenes[LOBBY]
     answer = scene.visitor(SEATED).get(f"/t/{scene.code}/{suffix}")
     assert answer.status_code in ({200} if suffix.startswith("?") else {404})
 
@@ -216,4 +116,3 @@ def test_no_address_has_a_second_face(suffix):
 def test_a_seat_is_in_no_address():
     assert all("seat" not in path and "tag" not in path for _, path in routes())
     assert read_code(UNKNOWN) == UNKNOWN
-    assert Seat.objects.count() == 0

@@ -40,8 +40,8 @@ class Chance:
     def gives(self):
         dice, chest = self.real
         return {
-            "dice": lambda: dice(self.rng),
-            "chest": lambda state: chest(state, self.rng),
+            "dice": lambda *asked: dice(self.rng),
+            "chest": lambda state, *asked: chest(state, self.rng),
         }
 
 
@@ -49,10 +49,10 @@ def under_the_tops(future):
     """The piles as they are, but for the cards that nobody sees yet."""
     real = tops.piles_of
 
-    def piles_of(uid, timeline):
+    def piles_of(game, timeline):
         return tuple(
             (*pile[:1], *draws.shuffled(pile[1:], Random(f"{future} {number}")))
-            for number, pile in enumerate(real(uid, timeline))
+            for number, pile in enumerate(real(game, timeline))
         )
 
     return mock.patch.object(tops, "piles_of", piles_of)
@@ -90,7 +90,7 @@ def test_a_page_that_looks_under_a_pile_is_noticed(monkeypatch):
     monkeypatch.setattr(
         showing,
         "tops_of",
-        lambda game, timeline: (tops.piles_of(game.uid, timeline)[0][1], *real(game, timeline)[1:]),
+        lambda game, timeline: (tops.piles_of(game, timeline)[0][1], *real(game, timeline)[1:]),
     )
     assert worlds.compared(received(1, "a", 9), received(1, "b", 9))
 

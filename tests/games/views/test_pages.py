@@ -267,13 +267,36 @@ def test_one_key_serves_all_forms_of_a_page(ana):
 def test_an_old_page_is_answered_with_the_fresh_one_and_a_word(ana):
     page = ana.at("host/")
     Browser().sits(ana.code, "Bruno")
+    tag = Seat.objects.get(name="Ana").tag
     for htmx in (False, True):
-        answer = ana.send(page, f"/t/{ana.code}/host/guest/", name="Mamie", htmx=htmx)
+        answer = ana.send(page, f"/t/{ana.code}/host/move/", seat=tag, step="on", htmx=htmx)
         assert answer.status_code == 409
         assert "changed in the meantime" in text(answer)
         assert "Bruno" in text(answer)
         assert ("<html" in text(answer)) is not htmx
-    assert not Seat.objects.filter(name="Mamie").exists()
+    assert Seat.objects.get(name="Ana").number == 0
+
+
+def test_what_means_the_same_whoever_sat_down_meanwhile_is_done(ana):
+    page = ana.at("host/")
+    Browser().sits(ana.code, "Bruno")
+    tag = Seat.objects.get(name="Ana").tag
+    for name, fields in {
+        "guest": {"name": "Mamie"},
+        "wishes": {"ready": "bare"},
+        "youngest": {"seat": tag},
+        "rename": {"seat": tag, "name": "Anna"},
+        "lock": {"locked": "yes"},
+    }.items():
+        answer = ana.send(page, f"/t/{ana.code}/host/{name}/", htmx=True, **fields)
+        assert answer.status_code == 200, name
+    assert "hands" in ana.table.dealt
+    assert ana.table.locked
+    assert list(Seat.objects.order_by("number").values_list("name", flat=True)) == [
+        "Anna",
+        "Bruno",
+        "Mamie",
+    ]
 
 
 def test_a_refusal_says_why_and_changes_nothing(ana, bruno):

@@ -6,13 +6,16 @@ from unittest import mock
 
 import pytest
 
+from games.chance import robot_seats
 from games.pages import game_page, log_lines, page_parts
 from games.pages.page_parts import Part
+from games.robots.reasons import Reason, Why
+from games.services import robot_turns
 from games.templatetags import kept
 from tests.games import leaks, tries, worlds
 from tests.games.routes import ROWS
 from tests.games.stories import PEOPLE, Mode, Story
-from tests.games.worlds import ANA, BRUNO, LATE, PAIR, PUBLIC, lived
+from tests.games.worlds import ANA, BRUNO, LATE, PAIR, PUBLIC, ROBOT, lived
 
 pytestmark = pytest.mark.django_db
 
@@ -28,6 +31,10 @@ MODES = {
     ),
     "scores on cards": Mode("saboteur", (), tracking="scores", edition="revised"),
     "scores of the second box": Mode("saboteur2", ("roles",), tracking="scores"),
+}
+WITH_A_ROBOT = {
+    "a robot": dataclasses.replace(MODES["no box at all"], robot=True),
+    "a robot with the second box": dataclasses.replace(MODES["the second box, dealt"], robot=True),
 }
 ROOM, OF_BRUNO, OF_ANA = frozenset(), frozenset({1}), frozenset({0})
 OF_ANA_AND_EMIL, OF_THE_PAIR = frozenset({0, 4}), frozenset({2, 3})
@@ -120,6 +127,14 @@ def over_time(mode, watch, seed, then="ask", clock="turn"):
     return story.until(min(watch, default=2)).overtime().pause("over again")
 
 
+SHORTLY = None
+"""How well a story's pauses are looked at where another story looks at the same pages in full.
+
+In full, at every address and form, are looked at: rounds of both boxes for the room, the host, a
+player and a shared phone; an end of a round for the room; gold, a clock that is over and a robot's
+round once; and who came late. The long run looks at all of them in full.
+"""
+
 MOVES = [mode for mode in MODES if MODES[mode].tracking == "moves"]
 DEALT = [mode for mode in MODES if "roles" in MODES[mode].dealt]
 
@@ -146,7 +161,7 @@ def test_a_round_shows_nobody_what_is_hidden(mode, watch):
     ],
 )
 def test_the_end_of_a_round_tells_no_role(mode, watch):
-    same(nobody_found_it(mode, WATCHES[watch], 1))
+    same(nobody_found_it(mode, WATCHES[watch], 1), rich=False if watch == "the room" else SHORTLY)
     if MODES[mode].tracking == "scores":
         same(the_treasure(mode, WATCHES[watch], 1), rich=None)
 
@@ -156,7 +171,7 @@ def test_the_end_of_a_round_tells_no_role(mode, watch):
     [("scores and gold", "Bruno"), ("scores on cards", "the room")],
 )
 def test_what_others_took_stays_theirs(mode, watch):
-    same(the_gold(mode, WATCHES[watch], 2))
+    same(the_gold(mode, WATCHES[watch], 2), rich=False if watch == "Bruno" else SHORTLY)
 
 
 @pytest.mark.parametrize(
@@ -164,12 +179,12 @@ def test_what_others_took_stays_theirs(mode, watch):
     [("as usual", "Bruno", "ask"), ("no box at all", "the room", "pass")],
 )
 def test_a_clock_that_is_over_tells_nothing_of_hands_and_roles(mode, watch, then):
-    same(over_time(mode, WATCHES[watch], 1, then))
+    same(over_time(mode, WATCHES[watch], 1, then), rich=False if watch == "Bruno" else SHORTLY)
 
 
 def test_the_end_of_the_last_round_tells_no_role():
     """Nor does the club's memory, to whoever may look into it or not."""
-    same(the_last_round("scores and gold", OF_ANA_AND_EMIL, 1), club=True)
+    same(the_last_round("scores and gold", OF_ANA_AND_EMIL, 1), club=True, rich=SHORTLY)
 
 
 @pytest.mark.parametrize("watch", ["Ana without Emil"])
@@ -183,7 +198,7 @@ def test_a_role_that_is_turned_tells_nothing_of_the_others(watch):
     story.finish().do("turn")
     story.pause("one is turned")
     with mock.patch.object(game_page, "turning_order", return_value=tuple(range(len(PEOPLE)))):
-        same(story)
+        same(story, rich=SHORTLY)
 
 
 @pytest.mark.parametrize(
@@ -266,7 +281,79 @@ def changed_hands(mode, changes, watch, seed):
     return story.pause("in other hands")
 
 
+# --- a robot at the table ---
+
+OF_THE_ROBOT = frozenset({4})
+
+
+def beside_a_robot(mode, watch, seed):
+    """A round in which a robot does what the story has it do, each with a reason that tells."""
+    story = Story(WITH_A_ROBOT[mode], watch, seed).look(*range(5))
+    story.play(4).have("map", "inspect", "rerole", "jail", "break", "pass").play(6)
+    return story.until(min(watch, default=2)).pause("beside a robot")
+
+
+@pytest.mark.parametrize(
+    ("mode", "watch"),
+    [("a robot", "the room"), ("a robot", "Bruno"), ("a robot with the second box", "the pair")],
+)
+def test_what_a_robot_holds_and_thinks_is_shown_to_nobody(mode, watch):
+    same(beside_a_robot(mode, WATCHES[watch], 1), rich=False if watch == "the room" else SHORTLY)
+
+
+def test_the_end_of_a_round_with_a_robot_tells_no_role():
+    story = Story(WITH_A_ROBOT["a robot"], OF_BRUNO, 2).look(*range(5)).finish()
+    same(story.pause("face down").turn().share().pause("paid"), rich=SHORTLY)
+
+
+@pytest.mark.parametrize("mode", WITH_A_ROBOT)
+def test_a_robot_does_the_same_in_two_worlds_that_look_alike_to_it(mode):
+    decided = 0
+    for seed in range(3):
+        story = beside_a_robot(mode, OF_THE_ROBOT, seed)
+        one, two = (
+            lived(story.mode, telling, [(ROBOT, OF_THE_ROBOT)])[ROBOT]
+            for telling in (story.told(), story.twin())
+        )
+        assert one == two
+        decided += any(name.endswith("the robot") for name, *_ in one)
+    assert decided > 1, "it was hardly ever asked"
+
+
+def test_a_robot_that_peeks_is_noticed(monkeypatch):
+    real = robot_seats.decide
+
+    def peeking(game, timeline, seat):
+        decision = real(game, timeline, seat)
+        saboteurs = timeline.state.round.dealt.roles.index("saboteur")
+        return dataclasses.replace(decision, reason=Reason(Why.BREAK_SUSPECT, {"seat": saboteurs}))
+
+    monkeypatch.setattr(robot_seats, "decide", peeking)
+    stories = [beside_a_robot("a robot", OF_THE_ROBOT, seed) for seed in range(4)]
+    assert any(differences(story, [(ROBOT, OF_THE_ROBOT)])[ROBOT] for story in stories)
+
+
+def test_a_reason_that_leaves_its_seal_is_noticed(monkeypatch):
+    """Stored with the answer of the write, it would be read by whoever reads the rows."""
+    real = robot_turns._entered
+    monkeypatch.setattr(
+        robot_turns,
+        "_entered",
+        lambda table, turn: real(table, turn) | {"why": turn.decision.reason.why},
+    )
+    found = (differences(beside_a_robot("a robot", ROOM, seed), [], rich=None) for seed in range(6))
+    assert any(differing[worlds.OUTSIDE] for differing in found)
+
+
 # --- many more of the same ---
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", [2, 3])
+@pytest.mark.parametrize("watch", ["the room", "Bruno", "Ana without Emil", "the pair"])
+@pytest.mark.parametrize("mode", WITH_A_ROBOT)
+def test_many_rounds_beside_a_robot_show_nothing(mode, watch, seed):
+    same(beside_a_robot(mode, WATCHES[watch], seed), rich=True)
 
 
 @pytest.mark.long
@@ -301,7 +388,7 @@ def test_many_clocks_that_are_over_tell_nothing(mode, watch, then):
 @pytest.mark.parametrize("watch", WATCHES)
 @pytest.mark.parametrize("mode", DEALT)
 def test_many_ends_of_rounds_tell_no_role(mode, watch, seed):
-    same(roles_face_down(mode, WATCHES[watch], seed))
+    same(roles_face_down(mode, WATCHES[watch], seed), rich=True)
     same(the_last_round("scores and gold", WATCHES[watch], seed), club=True)
 
 
@@ -310,7 +397,7 @@ def test_many_ends_of_rounds_tell_no_role(mode, watch, seed):
 @pytest.mark.parametrize("watch", WATCHES)
 @pytest.mark.parametrize("mode", MODES)
 def test_much_gold_stays_with_those_who_took_it(mode, watch, seed):
-    same(the_gold(mode, WATCHES[watch], seed))
+    same(the_gold(mode, WATCHES[watch], seed), rich=True)
 
 
 # --- planted leaks: each is a mistake that somebody might make, and each is noticed ---
@@ -372,4 +459,4 @@ def test_a_careless_teller_of_the_log_tells_nothing_secret(monkeypatch):
     monkeypatch.setattr(
         log_lines, "sentence", lambda *told, game: real(*told, game=game, all_knowing=True)
     )
-    same(in_the_round("no box at all", ROOM, 3))
+    same(in_the_round("no box at all", ROOM, 3), rich=SHORTLY)

@@ -7,7 +7,7 @@ import pytest
 from django.utils import translation
 
 from games.kinds.lutins.sentences import TELLERS as IN_LUTINS
-from games.words import sentences
+from games.words.sentences import grammar
 from games.words.sentences.cards import KINDS, kind_of, path_kind
 from games.words.sentences.grammar import whose
 
@@ -19,7 +19,7 @@ RECORDS = sorted(path for path in FOLDER.glob("*.json") if ".expected" not in pa
 def sentence(entry, names, **knowing):
     """As its game says it; both have a ``pass``, told from how many cards by Saboteur."""
     is_lutins = entry["do"] in IN_LUTINS and not ("cards" in entry or "card" in entry)
-    return sentences.sentence(entry, names, game="lutins" if is_lutins else "saboteur", **knowing)
+    return grammar.sentence(entry, names, game="lutins" if is_lutins else "saboteur", **knowing)
 
 
 ENTRIES = [
@@ -148,7 +148,7 @@ def test_french_elides_before_a_vowel():
 def test_a_house_ruling_is_said():
     with translation.override("en"):
         told = sentence({"by": 0, "do": "map", "goal": 1, "house": True}, NAMES)
-    assert told == "Ana looks at the middle goal. The table ruled it so."
+    assert told == "Ana looks at the middle goal. The table decided so."
 
 
 @pytest.mark.parametrize(

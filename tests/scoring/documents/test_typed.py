@@ -186,7 +186,7 @@ def test_everything_about_a_typed_game_can_be_put_right(host, club, people):
     fields = {"gold0": "1", "gold1": "9", "gold2": "0", "reason": "we miscounted"}
     page = correct(host, club, play, **fields, person0=people["Dina"].uuid, day="2025-04-01")
     text = page.content.decode()
-    assert "Put right" in text
+    assert "Correct" in text
     assert "we miscounted" in text
     assert "Ana 5, Bruno 3, Chloé 0" in text
     play.refresh_from_db()

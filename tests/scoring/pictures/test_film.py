@@ -8,7 +8,7 @@ from PIL import Image
 
 from scoring.pictures.colours import CANARY
 from scoring.pictures.film import MOST_FRAMES, film, spread
-from scoring.pictures.stage import Step
+from scoring.pictures.stage import Shot
 from scoring.pictures.step import step_picture
 from tests.scoring.pictures.plays import played, standings
 
@@ -16,7 +16,7 @@ from tests.scoring.pictures.plays import played, standings
 def steps_of(game, seats, seed):
     reports, log = played(game, seats, seed)
     return [
-        Step(report, f"{entry['do']} …", tuple(entry["at"]) if entry["do"] == "path" else None)
+        Shot(report, f"{entry['do']} …", tuple(entry["at"]) if entry["do"] == "path" else None)
         for report, entry in zip(reports, log, strict=True)
     ]
 
@@ -88,7 +88,7 @@ def test_a_film_is_always_the_same(lutins):
 
 
 def test_a_film_of_one_step():
-    data = film([Step(standings(1, 2), "…")], game="saboteur", kind="gif")
+    data = film([Shot(standings(1, 2), "…")], game="saboteur", kind="gif")
     assert opened(data).size == (800, 500)
 
 

@@ -3,56 +3,33 @@
 import io
 import json
 import re
-import subprocess
-import sys
+import time
 
 import pytest
 from django.core.management import CommandError, call_command
 from django.utils.translation import override
-from PIL import Image, PdfParser
 
 from games.chance.decks import deck_to_json, own_deck
 from games.engine.lutins.cards import CHESTS
-from scoring.pictures import kit
-from scoring.pictures.kit import (
-    counters,
-    dice,
-    empty_page,
-    finds,
-    kit_pdf,
-    page,
-    page_makers,
-    tunnels,
-)
-from tests.quality.tree import ROOT
+from scoring.pictures.kit import counters, dice, empty_page, finds, kit_pdf, page_makers, tunnels
 
 PAGES = 15
 
 
 @pytest.fixture(scope="module")
-def small():
-    """Pages at a fifth of the resolution: the same layout, a moment each."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(page, "UNIT", page.UNIT / 5)
-        patch.setattr(page, "PIXELS", (496, 702))
-        patch.setattr(kit, "DPI", 60)
-        yield
-
-
-@pytest.fixture(scope="module")
-def french(small):
+def french():
     return kit_pdf("fr")
 
 
 @pytest.fixture(scope="module")
-def english(small):
+def english():
     return kit_pdf("en")
 
 
 def boxes_of(data):
     """The media box of every page."""
-    pdf = PdfParser.PdfParser(buf=data)
-    return [pdf.read_indirect(ref)[b"MediaBox"] for ref in pdf.pages]
+    boxes = re.findall(rb"/MediaBox\s*\[([-\d. ]+)\]", data)
+    return [tuple(map(float, box.split())) for box in boxes]
 
 
 def test_the_kit_is_fifteen_pages_of_a4(french):
@@ -80,7 +57,7 @@ def test_backs_follow_the_tunnels():
 def test_the_cover_says_on_which_side_to_print():
     for backs, said in ((False, "one side of the paper only"), (True, "Print on both sides")):
         with override("en"):
-            words = " ".join(line.text for line in page_makers(own_deck(), backs)[0]().canvas.words)
+            words = " ".join(line.text for line in page_makers(own_deck(), backs)[0]().words)
         assert said in words
 
 
@@ -104,9 +81,10 @@ def test_every_tunnel_of_the_deck_is_printed_once(monkeypatch):
 
 def test_all_ten_chests_are_printed(monkeypatch):
     shown = []
-    monkeypatch.setattr(finds, "find", lambda name: shown.append(name) or "<g/>")
+    monkeypatch.setattr(finds, "illustration", lambda name: shown.append(name) or "<g/>")
     finds.chests_page()
-    assert {name: shown.count(name) for name in shown} == dict(CHESTS)
+    assert shown.count("chest-shut") == 10
+    assert {name: shown.count(f"chest-{name}") for name in CHESTS} == dict(CHESTS)
 
 
 def test_stones_make_a_full_bank():
@@ -154,27 +132,17 @@ def test_the_command_says_where_it_cannot_write(tmp_path):
         call_command("kit", out=tmp_path / "nowhere" / "kit.pdf", stdout=io.StringIO())
 
 
-@pytest.mark.long
-def test_the_whole_kit_is_small_in_memory_and_on_disk(tmp_path):
-    """In a process of its own, so that its memory is its own."""
-    out = tmp_path / "kit.pdf"
-    program = (
-        "import re, sys; from django.core.management import execute_from_command_line as run;"
-        f"run(['manage.py', 'kit', '--out', {str(out)!r}]);"
-        "status = open('/proc/self/status').read();"
-        "print(re.search(r'VmHWM:\\s+(\\d+)', status)[1], file=sys.stderr)"
-    )
-    done = subprocess.run(
-        [sys.executable, "-c", program],
-        cwd=ROOT,
-        env={"DJANGO_SETTINGS_MODULE": "tests.settings", "PATH": "/usr/bin:/bin"},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    kilobytes = int(done.stderr.split()[-1])
-    assert kilobytes < 400_000
-    assert out.stat().st_size < 15_000_000
-    assert len(boxes_of(out.read_bytes())) == PAGES
-    first = re.search(rb"\xff\xd8\xff.*?\xff\xd9", out.read_bytes(), re.DOTALL).group()
-    assert Image.open(io.BytesIO(first)).size == (2480, 3508)
+def test_the_kit_is_drawn_by_vectors_and_set_in_three_fonts(french):
+    assert b"/Subtype/Image" not in french
+    assert len(french) < 500_000
+    assert sorted(re.findall(rb"/FontName/[A-Z]+\+(\w+)", french)) == [
+        b"AtkinsonHyperlegibleNext",
+        b"AtkinsonHyperlegibleNext",
+        b"LondrinaSolid",
+    ]
+
+
+def test_the_kit_takes_less_than_two_seconds_of_processor_time(french):
+    began = time.process_time()
+    kit_pdf("fr", backs=True)
+    assert time.process_time() - began < 2

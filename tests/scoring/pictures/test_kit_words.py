@@ -1,4 +1,4 @@
-"""The words of the kit at print resolution: on the paper, apart from each other, never cut."""
+"""The words of the kit: on the paper, apart from each other, never cut."""
 
 from itertools import combinations
 
@@ -6,7 +6,7 @@ import pytest
 from django.utils.translation import override
 
 from games.chance.decks import own_deck
-from scoring.pictures.kit import aids, page, page_makers
+from scoring.pictures.kit import aids, boards, page, page_makers
 from scoring.pictures.lettering import width
 
 PAGES = 15
@@ -14,11 +14,10 @@ PAGES = 15
 
 def words_on(sheet):
     """Every line of a page as left, top, right, bottom in millimetres, with its text."""
-    for line in sheet.canvas.words:
-        long = width(line.text, line.type)
+    for line in sheet.words:
+        long = width(line.text, line.type) / page.UNIT
         left = line.at[0] - long * {"left": 0, "middle": 0.5, "right": 1}[line.align]
-        box = (left, line.at[1] - line.type.rise, left + long, line.at[1])
-        yield tuple(edge / page.UNIT for edge in box), line.text
+        yield (left, line.at[1] - line.type.rise / page.UNIT, left + long, line.at[1]), line.text
 
 
 def overlap(one, two):
@@ -54,3 +53,12 @@ def test_an_aid_ends_inside_its_card(language):
         inside = [box for box, _ in found if top <= box[1] < top + aids.HEIGHT + 3]
         assert max(box[3] for box in inside) < top + aids.HEIGHT - 1.5
         assert max(box[2] for box in inside) < page.MARGIN + page.INNER - 1.5
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_what_the_village_sells_is_said_on_its_board(language):
+    """The last line of a stall stood on the cut once."""
+    with override(language):
+        found = [box for box, _ in words_on(boards.boards_page())]
+    foot = page.TOP + 4 + boards.SCENE + boards.TEXT
+    assert max(box[3] for box in found if box[1] < foot) < foot - 1

@@ -5,9 +5,9 @@ import re
 import pytest
 from PIL import Image, ImageDraw
 
-from games.art.icons import SEATS
-from scoring.pictures import colours
+from scoring.pictures import lettering
 from scoring.pictures.clusters import clusters, readable
+from scoring.pictures.drawn_names import drawn_names
 from scoring.pictures.lettering import (
     FILES,
     FOLDER,
@@ -68,6 +68,34 @@ def test_other_faces_have_what_these_lack(sign, face):
     assert [one for one, _ in _runs(sign, "display")] == [face]
 
 
+def test_words_from_right_to_left_are_one_run():
+    """Runs are drawn from left to right: each word by itself would stand in the wrong order."""
+    name = "محمد عبد الله"
+    assert list(_runs(name, "display")) == [("world", name)]
+    assert [run for _, run in _runs(f"{name} et Zoé", "display")] == [name, " et Zoé"]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_name_is_drawn_as_it_is_where_a_face_has_it(name):
+    assert drawn_names([name], "fr") == [name]
+
+
+def test_a_name_that_no_face_has_gives_way_to_its_seat_s_mark(monkeypatch):
+    monkeypatch.setattr(lettering, "MACHINE", ())
+    lettering._others.cache_clear()
+    lettering._shown.cache_clear()
+    try:
+        assert drawn_names(["Ana", "李小龙", "김철수"], "fr") == [
+            "Ana",
+            "Carré bleu ciel",
+            "Triangle vert",
+        ]
+        assert drawn_names(["李小龙"], "en") == ["Orange disc"]
+    finally:
+        lettering._others.cache_clear()
+        lettering._shown.cache_clear()
+
+
 def test_what_no_face_has_is_a_box():
     assert list(_runs("a\U00013000b", "text")) == [("text", "a"), ("world", "□"), ("text", "b")]
 
@@ -117,13 +145,3 @@ def test_every_face_has_its_licence_beside_it():
         assert (FOLDER / file).exists()
         family = re.match(r"(\w+)-(\w+)", file).group(0)
         assert family in licences
-
-
-def test_the_inks_are_those_of_the_pages():
-    css = (FOLDER.parent / "css" / "look.css").read_text(encoding="utf-8")
-    for seat in range(SEATS):
-        colour = re.search(rf"\.p{seat}\b[^{{]*{{\s+--p: (#\w+);\s+--pi: (#\w+)", css)
-        fill, letter = colours.seat_ink(seat)
-        assert (fill, letter.replace("#ffffff", "#fff")) == colour.groups()
-    for name in ("night", "rock", "ledge", "seam", "line", "chalk", "dust", "canary", "ink"):
-        assert re.search(rf"--{name}: (#\w+)", css).group(1) == getattr(colours, name.upper())

@@ -153,6 +153,6 @@ def test_the_mine_is_on_the_card(mine):
 
 def test_the_longest_mine_has_a_card():
     """A hundred cards in a row, or below each other: small, but drawn."""
-    for line in ({f"{i},0": "EW" for i in range(1, 110)}, {f"0,{i}": "NS" for i in range(1, 110)}):
+    for line in ({f"{i},1": "EW" for i in range(1, 110)}, {f"0,{i}": "NS" for i in range(1, 110)}):
         position = standings(1, 2) | {"board": {"0,0": "NESW", **line}}
         assert opened(share_card(position, game="saboteur2")).size == (1200, 630)

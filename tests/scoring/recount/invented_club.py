@@ -9,6 +9,7 @@ from django.utils import timezone
 from scoring.documents.score_sheet import make_sheet
 from scoring.invented import club as invented
 from scoring.models import Club, Evening, Member, Play, RatingDebt
+from scoring.selectors import boards
 from scoring.services import people as people_services
 from scoring.services.plays import play_edit, play_exclude, play_write
 from scoring.tally import ratings_due
@@ -20,7 +21,8 @@ from tests.scoring.simulation import sheet
 def invent(seed, plays, people, monkeypatch, *, kinds):
     """So many plays, of so many different games: robots play them out, which takes its time."""
     monkeypatch.setattr(invented, "BY_MOVES", 0.3)
-    monkeypatch.setattr(invented, "MOULDS", kinds)
+    monkeypatch.setattr(invented, "TEMPLATES", kinds)
+    monkeypatch.setattr(boards, "PAGE", 2 * people)  # a ranking is read as a whole
     rng = random.Random(seed)
     club = Club.objects.create(
         name="Club",

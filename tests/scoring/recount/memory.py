@@ -1,5 +1,6 @@
 """Games, evenings, people: the lists, and what one finds behind a line."""
 
+import math
 import re
 from collections import Counter
 from datetime import date
@@ -120,17 +121,27 @@ class ClubReader(SeasonsReader):
         return f"{told.weekday(day)} {told.count(plays, 'game')}, {people}"
 
     def evening(self, day):
-        with self.page("evening", day) as page:
-            page.has(told.weekday(day))
-            self.lines(page, [play for play in self.csv.plays if play.evening == day][::-1])
-            played = Counter(s.who for p in self.csv.plays if p.evening == day for s in p.seats)
-            counted = []
-            for who in self.there(day):
-                said = told.count(played[who], "game") if played[who] else "watched"
-                counted.append(f"{self.csv.names[who]} {said}")
-            shown = page.take(r"(?<=<li>)(?:(?!</li>).)*(?:games?|watched)\s*</span>")
-            shown = [each.replace(" guest ", " ") for each in shown]
-            self.same("who was there", sorted(shown), sorted(counted))
+        plays = [play for play in self.csv.plays if play.evening == day][::-1]
+        played = Counter(seat.who for play in plays for seat in play.seats)
+        there = self.there(day)
+        counted = []
+        for who in there:
+            said = told.count(played[who], "game") if played[who] else "watched"
+            counted.append(f"{self.csv.names[who]} {said}")
+        shown = []
+        pages = max(1, math.ceil(len(plays) / 10)), max(1, math.ceil(len(there) / 20))
+        for number in range(1, max(pages) + 1):
+            of_games, of_people = min(number, pages[0]), min(number, pages[1])
+            with self.page("evening", day, page=of_games, there=of_people) as page:
+                page.has(told.weekday(day))
+                people = told.count(len(there), "person", "people")
+                total = f"{told.count(len(plays), 'game')}, {people}"
+                self.same("of the evening", page.has(total), True)
+                self.lines(page, plays[(of_games - 1) * 10 : of_games * 10])
+                some = page.take(r"(?<=<li>)(?:(?!</li>).)*(?:games?|watched)\s*</span>")
+                shown += some if number == of_people else []
+        shown = [each.replace(" guest ", " ") for each in shown]
+        self.same("who was there", sorted(shown), sorted(counted))
 
     def attendance(self, season):
         shown, number = {}, 1
@@ -206,7 +217,8 @@ class ClubReader(SeasonsReader):
                 f"won by {names[two]} alone": str(beaten),
             }
             self.same("head to head", page.facts(), counted)
-            said = f"Counted {'is' if rounds == 1 else 'are'} {told.count(rounds, 'round')}"
+            said = f"{told.count(rounds, 'round')} in which both could win"
+            said += f" {'is' if rounds == 1 else 'are'} counted"
             self.same("rounds", page.has(said), True)
             cut = page.has("Only the last 100 games are looked at.")
             self.same("all of them", cut, len(sat) > 100)

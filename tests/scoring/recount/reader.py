@@ -14,7 +14,13 @@ from tests.scoring.transfer.test_round_trips import written
 from tests.scoring.views.test_authorisation import visitor
 
 GAMES = ("", "saboteur", "saboteur2", "lutins")
-KNOWN = ("Saboteur 2", f"from {LEAST} games on", "A newcomer begins at 0", "16 MB at most")
+KNOWN = (
+    "Saboteur 2",
+    f"from {LEAST} games on",
+    "Everybody begins at 0",
+    "16 MB at most",
+    "a file may have 16 MB",
+)
 """Figures that count nothing."""
 
 
@@ -72,9 +78,10 @@ class Reader:
     def line(self, play, who=None):
         names = [self.csv.names[seat.who] for seat in play.seats if seat.winner]
         best = next((seat.gold for seat in play.seats if seat.winner), None)
+        unit = "point" if play.title else "nugget"
         said = f"{told.listed(names)} wins, {play.size} players"
         if len(names) == 1 and best is not None:
-            said += f", {told.count(best, 'nugget')}"
+            said += f", {told.count(best, unit)}"
         if len(names) > 1:
             said = f"{told.listed(names)} tie, {play.size} players"
         if not names:
@@ -85,7 +92,7 @@ class Reader:
         seat = play.seats[play.seat_of(who)] if who and play.seat_of(who) is not None else None
         if seat:
             facts += [told.place(seat.rank)] if seat.rank else []
-            facts += [told.count(seat.gold, "nugget")] if seat.gold is not None else []
+            facts += [told.count(seat.gold, unit)] if seat.gold is not None else []
         return f"{said} {', '.join(facts)}"
 
     # -- shares -------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 
+from games.words.awards import TITLES
 from scoring.documents import words
 from scoring.selectors.awards import AWARDS
 from scoring.tally.confidence import Z, wilson
@@ -18,7 +19,8 @@ class SeasonsReader(PeopleReader):
             self.season_chips(page)
             plays = self.csv.chosen(season, game)
             rounds = [each for play in plays for each in play.rounds]
-            said = f"{told.count(len(plays), 'game')}, {told.count(len(rounds), 'round')}."
+            of_rounds = f", {told.count(len(rounds), 'round')}" if rounds else ""
+            said = f"{told.count(len(plays), 'game')}{of_rounds}."
             self.same("totals", page.has(said), True)
             outcomes = Counter(
                 play.outcome(lines) for play in plays for _t, _n, lines in play.rounds
@@ -143,7 +145,8 @@ class SeasonsReader(PeopleReader):
     def holders(self, award, names, who):
         """Those who share it; of many, three."""
         known = {self.csv.names[each] for each in who}
-        shown = names.split(", ")
+        shown = re.split(", | and ", names)
+        self.same(f"{award.title}, names", names, told.listed(shown))
         self.same(f"{award.title}, {names}", set(shown) <= known, True)
         self.same(f"{award.title}, holders", len(shown), min(3, len(who)))
 
@@ -162,7 +165,7 @@ class SeasonsReader(PeopleReader):
         return [who for who, each in enough.items() if each == max(enough.values())]
 
     def reason(self, award, number, row=None):
-        said = str(award.reason % number).format(number=number)
+        said = TITLES[award.column].said(number)
         if row is None:
             return said
         tries = row[award.per]
@@ -214,7 +217,9 @@ class SeasonsReader(PeopleReader):
             self.champions(page, season)
             top = self.podium(season)
             shown = page.take(r'(?<=podium-list">).*?</ol>')
-            self.same("podium", shown, [" ".join(top)] if top else [])
+            # Whoever has as many nuggets as another may stand before or after them.
+            entries = re.split(r" (?=\d+\. )", shown[0]) if shown else []
+            self.same("podium", sorted(entries), sorted(top))
             self.newcomers(page, season)
             days = Counter((day.year, day.month) for day in {play.evening for play in kept})
             months = [(self.club.season_month - 1 + step) for step in range(12)]

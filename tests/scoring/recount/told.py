@@ -72,6 +72,6 @@ def against_odds(won, expected, variance, *, of_rounds):
     if expected and abs(won - expected) > Z * variance**0.5:
         verdict = "more than chance would give" if won > expected else "unlucky, or worse"
     return (
-        f"{unit} won where {tenth(expected)} were to be expected"
+        f"{unit} won where {tenth(expected)} were expected"
         f" ({surplus(won, expected, variance)}): {verdict}"
     )

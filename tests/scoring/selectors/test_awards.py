@@ -6,8 +6,10 @@ import pytest
 from django.urls import reverse
 from django.utils.translation import override
 
+from games.words.awards import TITLES, deeds_of
 from scoring.documents.score_sheet import make_sheet
 from scoring.models import CardTally, Club
+from scoring.selectors import boards
 from scoring.selectors.awards import AWARDS, awards, feats
 from scoring.selectors.boards import club_records, leaderboard
 from scoring.selectors.portraits import portrait
@@ -62,9 +64,23 @@ def test_every_award_can_be_said_in_both_languages():
         with override(language):
             for award in AWARDS:
                 for number in (1, 2):
-                    said = str(award.reason % number).format(number=number)
-                    assert str(number) in said
+                    assert str(number) in TITLES[award.column].said(number)
                 assert str(award.title)
+
+
+def test_a_title_is_given_for_one_deed():
+    """Laid or dug, a tunnel is a tunnel; every other title has one deed."""
+    names = [str(title.name) for deed, title in TITLES.items() if deed != "dig"]
+    assert len(set(names)) == len(names)
+    reasons = [title.said(2) for title in TITLES.values()]
+    assert len(set(reasons)) == len(reasons)
+
+
+def test_a_visit_without_loot_is_no_theft():
+    """In the end of a game and in the season alike."""
+    entries = [{"by": 0, "do": "steal", "from": None}, {"by": 1, "do": "steal", "from": 0}]
+    counted = deeds_of(entries, 2)
+    assert [each["stole"] for each in counted] == [0, 1]
 
 
 def test_whoever_left_holds_no_award(season, club):
@@ -118,6 +134,20 @@ def test_seasons_are_told_apart(played, people, club):
     played([], record=game(1, 5, 0), days=200)
     assert leaderboard(club, season=2025, game="")[0][0].member.name == "Ana"
     assert leaderboard(club, season=2026, game="")[0][0].member.name == "Bruno"
+
+
+def test_a_long_ranking_goes_on_on_the_next_page(monkeypatch, club, people, played):
+    monkeypatch.setattr(boards, "PAGE", 2)
+    played(sorted(people)[:5], seed=3)
+    whole, pages = [], 0
+    has_more = True
+    while has_more:
+        pages += 1
+        places, has_more = leaderboard(club, season=0, game="", sort="evenings", page=pages)
+        whole += [(place.rank, place.member.name) for place in places]
+    assert pages == 3
+    assert [rank for rank, _name in whole] == [1] * 5
+    assert sorted(name for _rank, name in whole) == sorted(people)[:5]
 
 
 # -- ratings --------------------------------------------------------------------------------

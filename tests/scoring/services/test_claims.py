@@ -3,8 +3,10 @@
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils import translation
 
 from games.models import Seat
+from games.services import limits
 from scoring.models import Member, MemberTally, Play, PlayResult, SeatTie
 from scoring.services.claims import keepsakes_of, seat_claim
 from scoring.services.clubs import house_club
@@ -52,8 +54,28 @@ def test_a_phone_is_asked_once_who_it_belongs_to():
     answer, code = sit_down(phone)
     assert answer["Location"] == reverse("phone", kwargs={"code": code})
     assert SeatTie.objects.filter(member=lea).count() == 2
-    page = phone.get(reverse("join", kwargs={"code": open_table("Bob").table.code}))
-    assert 'value="Léa"' in page.content.decode()
+    for address in (reverse("join", kwargs={"code": open_table("Bob").table.code}), reverse("new")):
+        assert 'value="Léa"' in phone.get(address).content.decode()
+    assert 'value="Léa"' not in Client().get(reverse("new")).content.decode()
+
+
+def test_two_taps_at_once_make_one_member(monkeypatch):
+    """The second arrives while the first is under way."""
+    member_create(club=house_club(), name="Léa")
+    phone = Client()
+    asked = sit_down(phone, "Zoé")[0]["Location"]
+    spend, taps = limits.spend, []
+
+    def meanwhile(*budgets):
+        if not taps:
+            taps.append(1)
+            phone.post(asked, {"member": "new"})
+        spend(*budgets)
+
+    monkeypatch.setattr(limits, "spend", meanwhile)
+    phone.post(asked, {"member": "new"})
+    assert Member.objects.filter(name="Zoé").count() == 1
+    assert SeatTie.objects.get().member.name == "Zoé"
 
 
 def test_just_a_guest_is_an_answer_that_is_remembered():
@@ -106,6 +128,7 @@ def test_saying_guest_on_the_phone_undoes_the_guess(evening):
     assert play.results.get(seat=0).member.is_guest
 
 
+@translation.override("en")
 def test_the_podium_asks_guests_and_tells_members(evening):
     member_create(club=house_club(), name="Ana")
     game = play_all(evening)

@@ -7,7 +7,6 @@ from django.test import Client, override_settings
 from django.urls import reverse
 
 from games.engine.rulebooks import RULEBOOKS
-from games.log.store import timeline_of
 from games.models import Game, Seat
 from games.services import games, limits
 from scoring import tasks
@@ -98,18 +97,7 @@ def test_a_correction_at_the_table_reaches_the_memory(evening):
     game = play_all(evening)
     first = game_remember(game.pk)
     before = first.document.body
-    Game.objects.filter(pk=game.pk).update(head=game.head)
-    rows = list(game.rows.order_by("number"))
-    stretch = (rows[1].number, rows[1].number)
-    entries = timeline_of(game).entries
-    if entries[1]["do"] == "result":
-        games.log_amend(
-            evening.pk,
-            stretch=stretch,
-            entries=[{**entries[1], "last": 2}],
-            reason="it was Chloé",
-            **evening._write(0, {}),
-        )
+    evening.correct(1, reason="it was Chloé", result={**RESULT, "last": 2})
     play = game_remember(game.pk)
     play.refresh_from_db()
     assert play.pk == first.pk

@@ -2,8 +2,8 @@ import json
 
 import pytest
 
+from games.chance.record import record_of
 from games.engine.record import load
-from games.log.record import record_of
 from games.models import Game, Table
 from games.services import games
 from scoring.models import Attendance, Club, Member, MemberTally, Play
@@ -63,19 +63,8 @@ def test_undoing_the_end_takes_the_play_back(evening):
 
 def test_a_correction_reaches_the_memory_with_its_reason(evening):
     play = game_remember(evening.game.pk)
-    last = evening.game.length
-    games.log_amend(
-        evening.pk,
-        by=evening.phone(0),
-        key="amend",
-        seen=evening.table.version,
-        stretch=(last - 1, last),
-        entries=[
-            {"do": "roles", "are": ["digger", "saboteur", "digger"]},
-            {"by": 1, "do": "take", "gold": [1, 3]},
-        ],
-        reason="we mixed them up",
-    )
+    roles = ["digger", "saboteur", "digger"]
+    evening.correct(3, reason="we mixed them up", roles=roles)
     game_remember(evening.game.pk)
     assert [result.gold for result in play.results.order_by("seat")] == [8, 4, 0]
     assert [revision.reason for revision in play.revisions.all()] == ["we mixed them up"]

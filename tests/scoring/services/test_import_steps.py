@@ -12,7 +12,7 @@ from django.utils import translation
 
 from scoring.documents.bundle import ImportRefused, PersonIn
 from scoring.models import Club, Evening, Member, Play, PlayResult, RatingDebt
-from scoring.services import import_arrival, imports
+from scoring.services import import_arrival, import_steps, imports
 from scoring.services.people import member_merge, presence_set
 from scoring.services.plays import play_write
 from scoring.tally import ratings_due, recount_aside
@@ -94,6 +94,69 @@ def test_people_and_evenings_that_are_there_already_are_the_same_ones(history, p
     after = counted(history)
     assert (after[0], after[1], after[4]) == (before[0], before[1], before[4])
     assert set(PlayResult.objects.values_list("person__club", flat=True)) == {history.pk}
+
+
+def in_steps(monkeypatch):
+    """As if the history were a large one."""
+    monkeypatch.setattr(imports, "AT_ONCE", 0)
+    monkeypatch.setattr(import_steps, "PLAYS_A_STEP", 7)
+    monkeypatch.setattr(import_steps, "ROWS_A_STEP", 2)
+
+
+def test_a_large_import_arrives_in_short_steps_and_comes_to_the_same(history, monkeypatch):
+    small = Club.objects.create(name="Neu", slug="neu", time_zone="Europe/Paris")
+    imports.bundle_write(club=small, bundle=read_file(small, file_of(history)))
+    wanted, people = counted(small), Member.objects.filter(club=small).count()
+    file = file_of(small)
+    Play.objects.filter(club=small).delete()
+    in_steps(monkeypatch)
+    for known in (True, False):
+        large = (
+            small if known else Club.objects.create(name="L", slug="l", time_zone="Europe/Paris")
+        )
+        steps = []
+
+        def look(stage, done, large=large, steps=steps):
+            if stage == "arriving":
+                assert not connection.in_atomic_block
+                assert Club.objects.get(pk=large.pk).recount_due, "its pages say so"
+                steps.append((done, Play.objects.filter(club=large).count()))
+
+        kept = imports.bundle_write(club=large, bundle=read_file(large, file), tell=look)
+        assert steps == [(7, 7), (14, 14), (21, 21), (28, 28), (31, 31)]
+        assert kept.plays == PLAYS + 1
+        assert Club.every.filter(arrives_in=large).count() == 0
+        assert Member.objects.filter(club=large).count() == people
+        found = counted(large)
+        if known:  # the same members and evenings; plays have other numbers
+            assert [found[each] for each in (0, 1, 4)] == [wanted[each] for each in (0, 1, 4)]
+        assert [len(each) for each in found] == [len(each) for each in wanted]
+        assert found == counted_anew(large)
+    seats = PlayResult.objects.filter(play__club=large)
+    assert set(seats.values_list("person__club", "member__club")) == {(large.pk, large.pk)}
+    assert set(Play.objects.filter(club=large).values_list("evening__club", flat=True)) == {
+        large.pk
+    }
+
+
+def test_an_import_cut_off_while_it_arrives_goes_on_with_the_same_file(history, monkeypatch):
+    other = Club.objects.create(name="Neu", slug="neu", time_zone="Europe/Paris")
+    in_steps(monkeypatch)
+
+    def die(stage, done):
+        if stage == "arriving" and done > 7:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        imports.bundle_write(club=other, bundle=read_file(other, file_of(history)), tell=die)
+    assert Play.objects.filter(club=other).count() == 14
+    assert Club.objects.get(pk=other.pk).recount_due
+    kept = imports.bundle_write(club=other, bundle=read_file(other, file_of(history)))
+    assert (kept.plays, kept.known) == (PLAYS + 1 - 14, 14)
+    assert Play.objects.filter(club=other).count() == PLAYS + 1
+    assert not Club.objects.get(pk=other.pk).recount_due
+    assert Club.every.count() == 2
+    assert counted(other) == counted_anew(other)
 
 
 def test_a_few_games_are_counted_as_they_arrive(history):

@@ -6,6 +6,7 @@ from urllib.parse import unquote
 import pytest
 from django.core.exceptions import ObjectDoesNotExist
 
+from scoring.documents.bundle import ImportRefused
 from scoring.models import MemberTally, Play
 from scoring.services.imports import bundle_write
 from scoring.transfer.exports.bgstats import PUSH, PUSH_IN_APP, play_file, push_data, push_link
@@ -247,3 +248,17 @@ def test_our_own_file_fills_another_club_with_the_same_results(play, club, peopl
     assert (ana.saboteur_rounds, ana.saboteur_won) == (1, 1)
     with pytest.raises(ObjectDoesNotExist):
         Play.objects.get(club=other, uuid=play.uuid)
+
+
+@pytest.mark.parametrize(
+    "field", ["gameRefId", "locationRefId", "playerScores", "uuid", "playDate"]
+)
+def test_a_field_of_another_kind_is_refused_by_its_name(club, people, field):
+    with pytest.raises(ImportRefused, match=field):
+        read_bgstats(club, their_file(**{field: {"x": []}}), 100)
+
+
+def test_a_player_without_a_number_is_a_guest(club, people):
+    scores = [{"playerRefId": [], "score": str(gold)} for gold in range(4)]
+    (play,) = read_bgstats(club, their_file(playerScores=scores), 100).plays
+    assert len(set(play.seats)) == 4

@@ -209,6 +209,18 @@ def in_line(number, change):
         ("plays.ndjson", in_line(1, lambda v: v["document"]["results"].pop()), "record.shape"),
         ("plays.ndjson", in_line(0, lambda v: v.update(seats=[v["seats"][0]] * 3)), ""),
         ("plays.ndjson", lambda content: content + b"{", "plays.ndjson"),
+        (
+            "plays.ndjson",
+            in_line(0, lambda v: v.update(source="me")),
+            "ligne 1\xa0: le champ «\xa0source\xa0»",
+        ),
+        ("plays.ndjson", in_line(0, lambda v: v.update(comments="\0")), "comments"),
+        ("plays.ndjson", in_line(0, lambda v: v.update(revisions=[{"at": 3}])), "revisions"),
+        ("plays.ndjson", in_line(0, lambda v: v.pop("document")), "document"),
+        ("people.ndjson", in_line(0, lambda v: v.update(is_guest=1)), "is_guest"),
+        ("people.ndjson", in_line(0, lambda v: v.update(pseudonym="\ud800")), "pseudonym"),
+        ("evenings.ndjson", in_line(0, lambda v: v.update(present=[4])), "present"),
+        ("club.json", lambda content: content.replace(b'"slug":"', b'"slug":"a b'), "slug"),
         ("people.ndjson", in_line(0, lambda v: v.update(name="x" * 41)), "name"),
         ("people.ndjson", in_line(0, lambda v: v.update(name="")), "name"),
         ("people.ndjson", in_line(0, lambda v: v.update(token=99)), "token"),
@@ -221,7 +233,7 @@ def in_line(number, change):
         ),
         ("club.json", lambda content: b"[]", "club.json"),
     ],
-    ids=range(16),
+    ids=range(24),
 )
 def test_a_forged_backup_is_refused_with_its_place(other, backup, name, change, said):
     data = changed(backup, name, change)

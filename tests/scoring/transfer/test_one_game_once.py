@@ -10,15 +10,16 @@ from uuid import UUID
 import pytest
 from django.db import transaction
 from django.urls import reverse
+from django.utils import translation
 
-from games.log.record import record_of
+from games.chance.record import record_of
 from scoring.models import Club, Play, Source
 from scoring.services.finished import game_remember
 from scoring.services.imports import bundle_try, bundle_write
 from scoring.services.people import member_create
 from scoring.services.plays import play_write
-from scoring.transfer.exports import bgstats
 from scoring.transfer.exports.backup import write_backup
+from scoring.transfer.exports.bgstats import write_play_file
 from scoring.transfer.exports.plays import full_play, plays_of
 from scoring.transfer.exports.records import lines_of, record_text, write_zip
 from scoring.transfer.exports.tables import Dialect, write_tables
@@ -45,18 +46,13 @@ def single_records(club):
     return [io.BytesIO(record_text(play).encode()) for play in plays_of(club)]
 
 
-def bgstats_file(club):
-    content = bgstats.play_file(club, plays_of(club))
-    return [io.BytesIO(json.dumps(content, ensure_ascii=False).encode())]
-
-
 WAYS = {
     "table": lambda club: list(table_downloads(club)),
     "record": single_records,
     "zip": lambda club: [written(write_zip, club)],
     "lines": lambda club: [io.BytesIO("".join(lines_of(club)).encode())],
     "backup": lambda club: [written(write_backup, [club])],
-    "bgstats": bgstats_file,
+    "bgstats": lambda club: [written(write_play_file, club)],
     "tables": lambda club: [written(write_tables, club, Dialect())],
 }
 
@@ -197,6 +193,7 @@ def test_an_empty_club_takes_the_settings_of_a_backup_over(club, played):
 
 
 @pytest.mark.django_db
+@translation.override("en")
 def test_a_club_with_games_says_which_settings_it_leaves_out(club, played):
     played(NAMES[:3])
     other = Club.objects.create(name="Neu", slug="neu", time_zone="UTC")

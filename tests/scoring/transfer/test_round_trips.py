@@ -285,3 +285,8 @@ def test_the_calendar_folds_and_escapes(club):
     assert all(len(line.encode()) <= 75 for line in lines)
     unfolded = "".join(calendar(club, [evening])).replace("\r\n ", "")
     assert f"X-WR-CALNAME:Taupes\\, mineurs\\; {'é' * 80}" in unfolded
+
+
+def test_a_backup_that_cannot_be_written_is_a_sentence(season, tmp_path):
+    with pytest.raises(CommandError, match=r"nowhere/filon\.zip: No such file or directory"):
+        call_command("backup", tmp_path / "nowhere" / "filon.zip", stderr=io.StringIO())

@@ -17,8 +17,7 @@ from scoring.albums.films import name_of
 from scoring.albums.picture_files import Shelf
 from scoring.albums.scenes import Scene
 from scoring.models import Club, Member, Role, TableClub
-from scoring.pictures.film import KINDS
-from scoring.pictures.kit import download
+from scoring.pictures.film_kinds import KINDS
 from scoring.selectors.visits import COOKIE, is_at_home, visit_of
 from scoring.services.clubs import house_club, link_create, link_revoke
 from scoring.transfer.imports import uploads
@@ -52,14 +51,6 @@ FIELDS = (
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture(autouse=True)
-def a_drawn_kit():
-    """Who asks for the kit here need not wait until a child has drawn it."""
-    for language in download.LANGUAGES:
-        download.Wish(language).place.parent.mkdir(exist_ok=True)
-        download.Wish(language).place.write_bytes(b"%PDF")
-
-
 def routes(patterns=None, prefix="", space=""):
     for entry in patterns or get_resolver().url_patterns:
         path = prefix + str(entry.pattern)
@@ -85,7 +76,8 @@ def scene(club, played, people):
     for kind in KINDS:
         for language in ("fr", "en"):
             shelf.put(name_of(kind, language), b"a film")
-    ticket = uploads.ticket_draw(club=club, pieces=iter([b"{}"]), name="x.json")
+    ticket = uploads.ticket_draw(club=club, name="x.json", size=2)
+    uploads.piece_take(ticket, 0, [b"{}"])
     link, _secret = link_create(club=club, role=Role.VIEW)
     seat = open_table("Ana")
     TableClub.objects.create(table=seat.table, club=club)

@@ -5,6 +5,7 @@ import xml.etree.ElementTree as ElementTree
 
 import pytest
 from django.urls import reverse
+from django.utils import translation
 
 from scoring.tally.confidence import wilson
 from scoring.views.charts import BeamChart, ColumnChart, LineChart, RateChart
@@ -20,6 +21,7 @@ def test_the_band_is_wilsons():
     assert wilson(20, 20).high == 1.0
 
 
+@translation.override("en")
 def test_a_split_bar_is_as_long_as_its_share():
     row = SplitChart.of([("5", 2, 1, 4, "4 rounds")]).rows[0]
     assert (row.left.rounds, row.middle.rounds, row.right.rounds) == (2, 1, 1)

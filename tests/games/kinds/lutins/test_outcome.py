@@ -3,12 +3,12 @@
 import pytest
 from django.utils.translation import override
 
-from games.kinds.lutins.pages.awards import PRIZES
-from games.kinds.lutins.pages.outcome import events_of
+from games.kinds.lutins.pages.outcome import PRIZES, events_of
 from games.kinds.lutins.pages.turn import wares_of
 from games.pages.awards import awards_of
 from games.pages.game_page import sight_of
 from games.selectors.devices import phone_at
+from games.selectors.rights import access_to
 from tests.games.evening import Evening
 
 pytestmark = pytest.mark.django_db
@@ -35,7 +35,7 @@ def dig(evening, tunnel, gallery, lutin, **shows):
 
 
 def sight(evening):
-    return sight_of(evening.game, phone_at(evening.table, evening.phone(0)), None)
+    return sight_of(access_to(evening.game, phone_at(evening.table, evening.phone(0))), None)
 
 
 def test_a_closing_shows_every_card_and_who_is_paid_for_it(evening):

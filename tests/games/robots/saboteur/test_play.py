@@ -48,6 +48,27 @@ def test_a_digger_rather_breaks_the_tools_of_the_suspect():
     assert {one.reason.why for one in breaks} == {"break-suspect"}
 
 
+def caution_of(players):
+    roles = ["digger"] * (players - 2) + ["saboteur"] * 2 if players > 4 else ["digger"] * players
+    return Table(players).deal_hands(roles=roles).seen(0).caution
+
+
+def test_where_saboteurs_are_few_a_digger_is_slower_to_see_one():
+    """One of five role cards is a saboteur's, or three of eight."""
+    assert caution_of(4) > caution_of(7)
+
+
+def test_who_cut_the_tunnel_is_stopped_rather_than_a_card_thrown_away():
+    roles = ["digger"] * 5 + ["saboteur"] * 2
+    hands = ("EW break:lamp", "EW", "EW", "NESW", "NESW", "N|E|S|W", "rockfall N|E|S")
+    table = Table(7).deal_hands(*hands, roles=roles)
+    table.path("EW", 1, 0).path("EW", 2, 0).path("EW", 3, 0).path("NESW", 4, 0).path("NESW", 5, 0)
+    table.skip(["N|E|S|W"]).rockfall(3, 0)
+    stopped, dropped = weighed_cards(table, "break")[0], weighed_cards(table, "pass")[0]
+    assert (stopped.move.on, stopped.reason.why) == (6, "break-suspect")
+    assert stopped.score > dropped.score
+
+
 def test_a_saboteur_keeps_its_cover_until_the_treasure_is_near():
     hands = ("rockfall NES NES NES NS NS", "EW EW EW", "NESW NESW NESW")
     early = Table(3, first=1).deal_hands(*hands, roles=FIRST_SABOTEUR)

@@ -6,7 +6,7 @@ from django.http import QueryDict
 from games.common.table_errors import Refused
 from games.kinds.lutins.forms import GalleryForms
 from games.kinds.saboteur.forms import MineForms
-from games.views.move_forms import entry_from
+from games.views.form_posts import entry_from
 
 IN_LUTINS = {*GalleryForms.by_players, "place"} - {"pass"}
 

@@ -2,18 +2,18 @@
 
 import pytest
 
-from games.common.join_codes import LENGTH, LETTERS, draw_code, is_rude, read_code
+from games.common.tokens import CODE_LENGTH, CODE_LETTERS, draw_code, is_rude, read_code
 
 
 def test_a_code_has_six_signs_of_the_alphabet():
     codes = {draw_code() for _ in range(2000)}
-    assert all(len(code) == LENGTH and set(code) <= set(LETTERS) for code in codes)
+    assert all(len(code) == CODE_LENGTH and set(code) <= set(CODE_LETTERS) for code in codes)
     assert len(codes) > 1995
 
 
 @pytest.mark.parametrize("pair", ["0O", "1I", "1L", "IL", "5S", "8B", "2Z", "OQ"])
 def test_no_two_signs_look_alike(pair):
-    assert not set(pair) <= set(LETTERS)
+    assert not set(pair) <= set(CODE_LETTERS)
 
 
 @pytest.mark.parametrize("code", ["PUTE23", "XFUCKX", "A55HEX", "23MERD", "W4NKMM", "M3RD34"])

@@ -5,6 +5,7 @@ import re
 
 import pytest
 
+from games.services import roles
 from tests.games.browsing import phone_of
 from tests.games.evening import Evening
 
@@ -58,8 +59,10 @@ def test_a_turn_of_the_mine_is_heard_by_everybody():
     ana, bruno = Listener(evening, 0), Listener(evening, 1, "fr")
     assert ana.heard == ["A new round: the roles are dealt. Your turn, Ana!"]
     evening.enter(0, "path", card="EW", at=[1, 0])
-    assert ana.listen() == "Ana lays a straight tunnel. Bruno is playing."
-    assert bruno.listen().replace("\u202f", " ") == "Ana pose un tunnel droit. À toi, Bruno !"
+    said = "Ana lays a straight tunnel. Bruno is playing."
+    assert ana.listen() == said
+    said = "Ana pose un tunnel droit. À toi, Bruno !"
+    assert bruno.listen().replace("\u202f", " ") == said
     evening.enter(1, "break", tool="lamp", on=0)
     assert ana.listen() == "Bruno breaks Ana’s lamp. Chloé is playing."
 
@@ -95,7 +98,7 @@ def test_lutins_are_heard_throw_by_throw():
     bruno = Listener(evening, 1)
     evening.enter(0, "collect")
     evening.enter(0, "roll", dice=[1, 3])
-    assert bruno.listen() == "Ana rolls 1 and 3. Ana is playing."
+    assert bruno.listen() == "Ana rolls 1 and 3."
     evening.enter(0, "dig", tunnel=1, gallery=3, lutin=0, shows={"nuggets": 2})
     assert bruno.listen() == "Ana digs tunnel 1 in gallery 3 with A1: 2 nuggets. Your turn, Bruno!"
 
@@ -118,3 +121,92 @@ def test_no_role_is_ever_said():
     heard = " ".join(said for one in listeners for said in [*one.heard, one.listen()])
     assert "digger" not in heard
     assert "saboteur" not in heard.lower()
+
+
+def dig_to_the_middle_goal(evening, *listeners):
+    """Seven cards in a row; the last one touches the goal, which the app turns."""
+    for column, card in enumerate(["EW"] * 3 + ["NESW"] * 4, start=1):
+        evening.enter((column - 1) % 3, "path", card=card, at=[column, 0])
+        for one in listeners:
+            one.listen()
+
+
+def test_a_goal_that_the_app_turns_is_heard():
+    evening = Evening("saboteur", dealt=["goals"])
+    evening.start()
+    bruno = Listener(evening, 1)
+    dig_to_the_middle_goal(evening, bruno)
+    assert bruno.heard[-1].startswith("Ana lays a crossing. The middle goal is turned: ")
+
+
+def test_the_end_of_a_round_is_heard_role_by_role():
+    evening = Evening("saboteur", options={"tracking": "scores"}, dealt=["roles"])
+    evening.start()
+    bruno = Listener(evening, 1, "fr")
+    tv = Listener(evening, 1, "fr", page="screen/")
+    evening.enter(None, "result", treasure=False, last=0)
+    assert bruno.listen() == "Personne ne trouve le trésor. Encore 3 rôles à retourner."
+    roles.roles_turn(evening.pk, everything=False, **evening.asks(0))
+    said = bruno.listen().replace("\u00a0", " ")
+    assert re.fullmatch(r"(Ana|Bruno|Chloé) retourne : \w+\. Encore 2 rôles à retourner\.", said)
+    assert tv.listen().replace("\u00a0", " ") == said
+    evening.turn()
+    cast = bruno.listen().replace("\u00a0", " ")
+    assert all(name in cast for name in ("Ana", "Bruno", "Chloé"))
+    assert re.search(r"hercheurs? d’or : ", cast)
+
+
+def test_a_round_that_found_nothing_says_so():
+    evening = Evening("saboteur", dealt=["roles", "goals"])
+    evening.start()
+    bruno = Listener(evening, 1)
+    while (turn := evening.state.round.turn) is not None:
+        evening.enter(turn, "pass", cards=1)
+    assert bruno.listen() == (
+        "Ana passes, 1 card discarded. Nobody finds the treasure. 3 roles left to turn."
+    )
+
+
+def test_one_s_own_throw_is_answered_by_what_is_asked():
+    evening = Evening("lutins", names=("Ana", "Bruno"), dealt=[])
+    evening.start()
+    ana = Listener(evening, 0)
+    evening.enter(0, "collect")
+    assert "Your turn" not in ana.listen(), "that was said when the turn began"
+    evening.enter(0, "roll", dice=[1, 3])
+    assert ana.listen() == "1 and 3: what do you dig?"
+    evening.enter(0, "dig", tunnel=1, gallery=3, lutin=0, shows={"chest": True})
+    assert ana.listen().endswith("A chest! What is in it?")
+
+
+def test_galleries_are_told_to_those_who_do_not_see_them():
+    evening = Evening("lutins", names=("Ana", "Bruno"), dealt=[])
+    evening.start()
+    evening.enter(0, "collect")
+    evening.enter(0, "roll", dice=[1, 3])
+    evening.enter(0, "dig", tunnel=1, gallery=3, lutin=0, shows={"nuggets": 2})
+    evening.enter(1, "collect")
+    evening.enter(1, "roll", dice=["bomb", 4])
+    evening.enter(1, "bomb", gallery=4, spot=0)
+    asked = {"Accept-Language": "fr"}
+    for page in ("", "screen/"):
+        shown = phone_of(evening, 0).get(f"/t/{evening.table.code}/{page}", headers=asked)
+        told = re.findall(
+            r"<li>(Galerie [^<]*)</li>", shown.content.decode().replace("\u00a0", " ")
+        )
+        assert told == [
+            "Galerie 1 : vide.",
+            "Galerie 2 : vide.",
+            "Galerie 3 : tunnel 1, 2 pépites, A1.",
+            "Galerie 4 : bombe B à l’entrée.",
+            "Galerie 5 : vide.",
+        ], page
+
+
+@pytest.mark.parametrize("game", ["saboteur", "lutins"])
+def test_the_list_of_players_says_who_plays(game):
+    evening = Evening(game, names=("Ana", "Bruno", "Chloé"), dealt=[])
+    evening.start()
+    page = phone_of(evening, 1).get(f"/t/{evening.table.code}/").content.decode()
+    players = re.findall(r"<li class=\"p\d.*?</li>", page, re.DOTALL)
+    assert ['aria-current="true"' in one for one in players] == [True, False, False]

@@ -1,0 +1,123 @@
+"""Nobody is left wondering: names are whole, taps count or are answered, cards are in view."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.crew import Crew
+from tests.browser.tour import open_all, result_of
+
+pytestmark = pytest.mark.slow
+NAMES = ["Ana", "Maximilien de Robespierre", "Marie-Antoinette"]
+SMALLEST = {"width": 320, "height": 568}
+WRITTEN = """(what) => [...document.querySelectorAll(what)].map((one) => one.textContent.trim())"""
+
+
+def whole(page, what):
+    """The names that a drawing shows, its lines put together again."""
+    shown = page.evaluate(WRITTEN, what)
+    assert not any("…" in one for one in shown), shown
+    return re.sub(r"-\s", "-", " ".join(shown))
+
+
+def test_a_table_that_changes_under_the_hosts_finger(shared_server, phone, screen):
+    crew = Crew(shared_server, phone, screen, NAMES, locale="fr-FR")
+    ana, tv = crew.host, crew.screen.page
+    for name in NAMES:
+        assert name in whole(tv, ".roundtable .name")
+
+    # A sheet that has not heard of Lou yet: what the host wants does not depend on who sits there.
+    ana.set_viewport_size(SMALLEST)
+    ana.goto(f"/t/{crew.code}/host/")
+    ana.route(re.compile(r"/host/\?seen="), lambda route: route.abort())
+    marie = crew.pages[2]
+    marie.goto(f"/t/{crew.code}/me/")
+    marie.locator("#share input[name=name]").fill("Lou")
+    marie.locator("#share button").tap()
+    crew.pages[1].goto(f"/t/{crew.code}/me/")
+    crew.pages[1].locator("#share input[name=name]").fill("Zoé")
+    crew.pages[1].locator("#share button").tap()
+    expect(tv.locator(".roundtable")).to_contain_text("Zoé")
+    expect(ana.locator(".sortable .seat")).to_have_count(3)
+    lutins = ana.locator('#books [value="lutins"]')
+    lutins.tap()
+    expect(lutins).to_have_attribute("aria-pressed", "true")
+    # The screen's table shows the game that is meant.
+    expect(tv.locator(".roundtable .emblem svg")).to_be_visible()
+    # Whoever shares a phone sits beside it.
+    seats = [NAMES[0], NAMES[1], "Zoé", NAMES[2], "Lou"]
+    expect(ana.locator(".sortable .seat .name bdi")).to_have_text(seats)
+
+    # Where the order matters the tap is refused, in words that are in view.
+    late = phone(shared_server, locale="fr-FR").page
+    late.goto(f"/j/{crew.code}/")
+    late.locator("input[name=name]").fill("Théo")
+    late.locator("input[name=name]").press("Enter")
+    expect(tv.locator(".roundtable")).to_contain_text("Théo")
+    ana.locator(".sortable .seat", has_text="Lou").locator('[value="back"]').tap()
+    expect(ana.get_by_text("La table a changé entre-temps")).to_be_in_viewport()
+    expect(ana.locator(".sortable .seat")).to_have_count(6)
+
+    # A newcomer before a closed table is told what to do, and comes in by the same page.
+    ana.unroute(re.compile(r"/host/\?seen="))
+    ana.locator('form[action$="/host/lock/"] button').tap()
+    expect(ana.locator('form[action$="/host/lock/"] button')).to_have_text("Ouvrir la table")
+    stranger = phone(shared_server, locale="fr-FR").page
+    stranger.goto(f"/j/{crew.code}/")
+    expect(stranger.locator("#main")).to_contain_text("Ouvrir la table")
+    ana.locator('form[action$="/host/lock/"] button').tap()
+    expect(ana.locator('form[action$="/host/lock/"] button')).to_have_text("Fermer la table")
+    stranger.get_by_role("link", name="Réessayer").tap()
+    expect(stranger.locator("#name")).to_be_visible()
+
+
+def test_the_cards_are_in_view_on_the_smallest_phone_whatever_stands_above(
+    shared_server, phone, screen
+):
+    crew = Crew(shared_server, phone, screen, NAMES, locale="en-GB")
+    crew.wishes("saboteur", "moves", ())
+    crew.begin()
+    ana, maxi, _ = crew.pages
+    ana.set_viewport_size(SMALLEST)
+    crew.home(0)
+    card = ana.locator(".drawer.cards .pick").first
+    expect(card).to_be_in_viewport(ratio=0.95)
+
+    # Deep in the palette: a refusal is in view at once, and the place it speaks of below it.
+    ana.locator('.pick[value="NS"]').tap()
+    ana.locator("button[data-anywhere]").tap()
+    ana.locator('button.cell[value="3,1"]').evaluate("cell => cell.click()")
+    ana.evaluate("scrollTo(0, 600)")
+    ana.locator("button[data-lay]").tap()
+    expect(ana.get_by_role("alert")).to_be_in_viewport(ratio=1)
+    expect(ana.locator(".play .mine")).to_be_in_viewport(ratio=0.9)
+    expect(ana.get_by_role("button", name="The table decides otherwise")).to_be_in_viewport()
+
+    # News of a late comer, and a move that was taken back.
+    crew.home(0)
+    crew.lay(0, "NESW", "1,0")
+    expect(maxi.locator("#play")).to_be_visible()
+    maxi.goto(f"/t/{crew.code}/log/")
+    expect(maxi.locator(".tale")).to_contain_text("Ana lays a crossing. Right of the start.")
+    crew.undo(ana)
+    expect(ana.locator("#play")).to_be_visible()
+    expect(ana.locator("#main")).to_contain_text("Taken back: Ana lays a crossing.")
+    expect(card).to_be_in_viewport(ratio=0.9)
+
+
+def test_no_name_is_cut_on_the_way_to_the_podium(shared_server, phone, screen):
+    crew = Crew(shared_server, phone, screen, NAMES, locale="fr-FR")
+    crew.wishes("saboteur", "scores", {"roles", "gold"})
+    crew.begin()
+    for number in range(3):
+        open_all(crew)
+        crew.send(0, "move", **result_of(crew, last=number))
+        crew.send(0, "turn", all="yes")
+        crew.share()
+        if number < 2:
+            crew.send(0, "next")
+    tv = crew.screen.page
+    expect(tv.locator(".podium .steps")).to_be_visible()
+    for name in NAMES:
+        assert name in whole(tv, ".steps .name")
