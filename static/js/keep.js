@@ -24,6 +24,10 @@
     }
   }
 
+  function remember(form) {
+    if (form?.dataset.keep) filled.set(form.id, { moment: form.dataset.keep, fields: read(form) });
+  }
+
   // What was tapped so far, in its order; what the page came with counts as tapped in its order.
   function order(form) {
     const boxes = [...form.querySelectorAll("[data-order] input[type=checkbox]")];
@@ -48,8 +52,11 @@
       orders.set(form.id, event.target.checked ? [...others, event.target.value] : others);
       number(form);
     }
-    if (form?.dataset.keep) filled.set(form.id, { moment: form.dataset.keep, fields: read(form) });
+    remember(form);
   });
+
+  // While somebody types nothing has changed yet for the browser: that comes when they leave the field.
+  document.addEventListener("input", (event) => remember(event.target.form));
 
   document.addEventListener("formdata", (event) => {
     const list = event.target.querySelector("[data-order] input[type=checkbox]");
