@@ -15,6 +15,7 @@ from tests.benchmarks.evening import Player, as_a, begin, playing
 from tests.benchmarks.line import Line
 from tests.benchmarks.live import Phone, gather, version_in
 from tests.benchmarks.rows import percent
+from tests.fixtures.loop import in_a_loop
 
 PAUSE = 5.0
 """Seconds between two moves of a table, as people take them who hurry."""
@@ -61,7 +62,7 @@ async def evening(port, tables, phones, moves, pause):
 
 def played(server, proof, how, *, few, many):
     tables, phones, moves, pause = many if proof.is_long else few
-    taken = asyncio.run(evening(server.port, tables, phones, moves, pause))
+    taken = in_a_loop(evening(server.port, tables, phones, moves, pause))
     assert len(taken) == tables * moves
     if proof.is_long:
         assert "Traceback" not in server.output()
@@ -97,4 +98,4 @@ def test_control_a_phone_that_a_move_never_reaches_is_noticed(shared_server, mon
     monkeypatch.setattr("tests.benchmarks.evening.Player.follow", deaf)
     monkeypatch.setattr("tests.benchmarks.evening.PATIENCE", 1.0)
     with pytest.raises(AssertionError, match="never reached"):
-        asyncio.run(evening(shared_server.port, 1, 3, 1, 0.2))
+        in_a_loop(evening(shared_server.port, 1, 3, 1, 0.2))
