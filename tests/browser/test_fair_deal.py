@@ -36,7 +36,7 @@ def test_every_phone_is_in_the_deals_and_checks_them(shared_server, phone, scree
         crew.share()
     bruno = crew.pages[1]
     bruno.goto(f"/t/{crew.code}/fair/")
-    expect(bruno.locator(".wish").first).to_contain_text("Ont mélangé : Ana, Bruno, Chloé")
+    expect(bruno.locator(".wish").first).to_contain_text("Ont mélangé : Ana, Bruno et Chloé")
     bruno.locator("#fair-check").tap()
     expect(bruno.locator("#fair-found")).to_have_attribute("data-found", "yes")
     expect(bruno.locator("#fair-found")).to_contain_text("Sa propre part du mélange y est.")
