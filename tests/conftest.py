@@ -73,10 +73,8 @@ def pytest_collection_modifyitems(config, items):
     for item in items:
         if item.get_closest_marker("long") and not config.getoption("long"):
             item.add_marker(pytest.mark.skip(reason="a long proof, run with --long"))
-        if place(item).startswith((*FIRST, "tests/proofs/")):
-            # Stories with processes of their own starve beside other work now and then. What fails
-            # each time is broken; the last line of the run says how many needed another chance.
-            item.add_marker(pytest.mark.flaky(reruns=2))
+        if config.getoption("long"):
+            item.add_marker(pytest.mark.timeout(0))
 
 
 def place(item):
