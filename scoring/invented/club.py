@@ -29,6 +29,8 @@ LAST_DAY = datetime(2026, 11, 13, 21, tzinfo=UTC)
 BY_MOVES = 0.02
 """Games kept move by move; most old ones are score sheets."""
 ABANDONED = 0.01
+FEWEST = 12
+"""With fewer people the largest tables would never be full."""
 FIRST_NAMES = (
     *("Ana", "Bruno", "Chloé", "Dina", "Élie", "Farid", "Gil", "Hugo", "Inès", "Jade", "Karim"),
     *("Léa", "Malo", "Nour", "Oscar", "Paul", "Rose", "Sami", "Tess", "Ugo", "Vera", "Zoé"),
@@ -40,6 +42,10 @@ class Scale:
     plays: int
     people: int
     years: int = 10
+
+    def __post_init__(self) -> None:
+        if self.plays < 1 or self.people < FEWEST or self.years < 1:
+            raise ValueError(f"At least 1 play, {FEWEST} people and 1 year.")
 
 
 def invent(club: Club, scale: Scale, seed: int = 0) -> Iterator[int]:

@@ -28,9 +28,10 @@ class Command(BaseCommand):
         parser.add_argument("--club", default="league", help="its address; must be free")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        scale = Scale(options["plays"], options["people"], options["years"])
-        if scale.plays < 1 or scale.people < 12 or scale.years < 1:
-            raise CommandError("At least 1 play, 12 people and 1 year.")
+        try:
+            scale = Scale(options["plays"], options["people"], options["years"])
+        except ValueError as reason:
+            raise CommandError(str(reason)) from reason
         if Club.objects.filter(slug=options["club"]).exists():
             raise CommandError(f"There is a club “{options['club']}” already.")
         bar = Bar(self.stderr)

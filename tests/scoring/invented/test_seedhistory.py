@@ -47,3 +47,9 @@ def test_the_same_seed_makes_the_same_club(league):
 def test_an_address_that_is_taken_is_refused(league):
     with pytest.raises(CommandError, match="already"):
         call_command("seedhistory", *SMALL)
+
+
+def test_a_club_too_small_for_its_largest_tables_is_refused():
+    """Not looked for without end: nobody else could sit down."""
+    with pytest.raises(CommandError, match="12 people"):
+        call_command("seedhistory", "--people", "8")

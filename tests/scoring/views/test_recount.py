@@ -76,7 +76,7 @@ def test_every_figure_equals_its_naive_recount(monkeypatch):
 
 @pytest.mark.django_db
 def test_a_figure_that_is_wrong_or_new_is_noticed(monkeypatch):
-    reader = ClubReader(invent(2, 40, 8, monkeypatch, kinds=5))
+    reader = ClubReader(invent(2, 40, 13, monkeypatch, kinds=5))
     reader.review(reader.seasons[0])
     reader.ranking(0, "", "odds")
     assert told(reader) == 0
