@@ -84,6 +84,8 @@ def test_both_languages_draw_the_same_and_every_drawing_can_be_drawn(game, langu
         ("lutins", "several bombs in one gallery each pays its owner"),
         ("lutins", "The youngest begins"),
         ("lutins", "After an explosion nothing is bought"),
+        ("lutins", "each bomb goes back to its owner"),
+        ("lutins", "made anew from its discards"),
         ("saboteur", "roles are dealt anew for each round"),
         ("saboteur", "16 worth one nugget, 8 worth two, 4 worth three"),
         ("saboteur", "it may clash"),

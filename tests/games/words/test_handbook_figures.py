@@ -19,6 +19,11 @@ MORE_PATHS, MORE_ACTIONS = (
     sum(saboteur2.ACTIONS.values()),
 )
 
+BASE_ACTIONS = [
+    sum(count for card, count in saboteur.ACTIONS.items() if card.startswith(kind))
+    for kind in ("break", "repair", "rockfall", "map")
+]
+
 
 def said(game, language):
     return " ".join(p.text for p in handbook(game, language))
@@ -52,6 +57,20 @@ def said(game, language):
             ),
             "{blue} blue, {green} green, {boss} boss, {profiteer} profiteer, "
             "{geologist} geologists, {saboteur} saboteurs".format(**saboteur2.ROLES),
+        ),
+        (
+            "saboteur",
+            "({} outils cassés, {} réparations, {} éboulements, {} plans)".format(*BASE_ACTIONS),
+            "({} broken tools, {} repairs, {} rockfalls, {} maps)".format(*BASE_ACTIONS),
+        ),
+        (
+            "saboteur2",
+            "{inspect} inspections, {jail} prisons, {free} sorties de prison, {thief} voleurs, "
+            "{handsoff} «\u00a0bas les pattes\u00a0», {swaphand} échanges de mains, "
+            "{rerole} changements de rôle, {rockfall} éboulement".format(**saboteur2.ACTIONS),
+            "{inspect} inspections, {jail} jails, {free} ways out of jail, {thief} thieves, "
+            "{handsoff} “hands off”, {swaphand} swaps of hands, {rerole} changes of role, "
+            "{rockfall} rockfall".format(**saboteur2.ACTIONS),
         ),
         (
             "lutins",
