@@ -25,7 +25,7 @@ def ensure(venv: Path, lock_file: Path, parts: Sequence[str]) -> None:
         with _alone(venv.parent):
             installation = Installation(venv, lock_file)  # another process may have been faster
             if installation.missing(parts):
-                say(_("Installing what Filon needs. Only this once, about a minute …"))
+                say(_("Installing what Filon needs. Only this once, about a minute…"))
                 installation.install(parts)
 
 
@@ -75,7 +75,7 @@ class Installation:
                 answer = self._install_by_pip(wanted)
         if answer.returncode:
             sentence = _(
-                "What Filon needs could not be installed. The first start wants the internet, "
+                "What Filon needs could not be installed. The first start needs the internet, "
                 "later ones do not. The installer said:\n{words}"
             )
             raise Halt(sentence.format(words=_last_words(answer.stdout)))
@@ -108,7 +108,7 @@ class Installation:
         if uv is None and importlib.util.find_spec("ensurepip") is None:
             package = "python{}.{}-venv".format(*sys.version_info)
             sentence = _(
-                "Python's venv module is missing. On Debian and Ubuntu: sudo apt install {package}"
+                "Python’s venv module is missing. On Debian and Ubuntu: sudo apt install {package}"
             )
             raise Halt(sentence.format(package=package))
         try:

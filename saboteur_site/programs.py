@@ -52,7 +52,7 @@ def ensure() -> None:
     """Install what is missing if we may; the tests that need the rest skip themselves."""
     packages = missing()
     if packages and os.geteuid() == 0 and shutil.which("apt-get"):
-        say(_("Installing {packages} for the tests …").format(packages=", ".join(packages)))
+        say(_("Installing {packages} for the tests…").format(packages=", ".join(packages)))
         _apt("update")
         if not _apt("install", *packages):
             for package in packages:  # one that does not exist must not stop the others

@@ -30,7 +30,7 @@ def text(
         way_out = (
             _("That is what --host asks for. Leave it out, and phones can join.")
             if is_chosen
-            else _("No network was found: join a Wi-Fi, or share this machine's, and start again.")
+            else _("No network was found: join a Wi-Fi, or share this machine’s, and start again.")
         )
         body = [_("Only this machine can open it: {url}").format(url=home), way_out]
     else:

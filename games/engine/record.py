@@ -131,7 +131,7 @@ def read_heading(record: Mapping[str, Any]) -> tuple[AnyRulebook, Heading, list[
 def _names(values: list[object]) -> tuple[str, ...]:
     names = tuple(_text(value).strip() for value in values)
     if not all(1 <= len(name) <= LONGEST_NAME for name in names):
-        raise misshapen(gettext_noop("a player's name has 1 to 40 characters"))
+        raise misshapen(gettext_noop("a player’s name has 1 to 40 characters"))
     if len(set(names)) != len(names):
         raise misshapen(gettext_noop("two players have the same name"))
     return names

@@ -18,7 +18,7 @@ class Event(Enum):
     SAT = _("{name} takes a seat.")
     GUEST_SAT = _("{name} plays without a phone.")
     ROBOT_SAT = _("{name} takes a seat: it is a robot.")
-    REPLACED = _("{name} takes over the seat of {other}.")
+    REPLACED = _("{name} takes over {whose_other} seat.")
     SHARED = _("{name} shares a phone with {other}.")
     LEFT = _("{name} gets up.")
     REMOVED = _("{name} is no longer at the table.")
@@ -115,6 +115,8 @@ def sentence_of(notice: Notice) -> str:
     facts = dict(notice.facts)
     if "name" in facts:
         facts["whose"] = whose(facts["name"])
+    if "other" in facts:
+        facts["whose_other"] = whose(facts["other"])
     for said in {"name", "other", "another"} & set(facts):
         facts[said] = isolated(facts[said])
     return str(Event[notice.kind].value).format(**facts)

@@ -105,7 +105,7 @@ def _check(sheet: Sheet, names: Sequence[str], title: str) -> None:
         raise misshapen(gettext_noop("a word is not one of those this game has"))
     seats = book.seats if book else OTHER_SEATS
     if not all(1 <= len(name) <= LONGEST_NAME for name in names):
-        raise misshapen(gettext_noop("a player's name has 1 to 40 characters"))
+        raise misshapen(gettext_noop("a player’s name has 1 to 40 characters"))
     if len(set(names)) != len(names):
         raise misshapen(gettext_noop("two players have the same name"))
     if len(names) not in seats:
@@ -113,7 +113,7 @@ def _check(sheet: Sheet, names: Sequence[str], title: str) -> None:
     if sheet.edition and sheet.edition not in (book.editions if book else ()):
         raise misshapen(gettext_noop("a word is not one of those this game has"))
     if not (not title if book else 1 <= len(title) <= LONGEST_TITLE):
-        raise misshapen(gettext_noop("a game's name has 1 to 60 characters"))
+        raise misshapen(gettext_noop("a game’s name has 1 to 60 characters"))
     _check_seats(sheet, len(names))
     try:
         datetime.fromisoformat(sheet.played_at or "1900-01-01")

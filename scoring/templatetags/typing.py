@@ -8,22 +8,24 @@ from datetime import date
 from django import template
 from django.utils.translation import gettext as _
 
+from games.words.sentences.grammar import whose
+
 register = template.Library()
 
 
 @register.simple_tag
 def nuggets_of(name: str) -> str:
-    return _("Nuggets of {name}").format(name=name)
+    return _("{whose} nuggets").format(whose=whose(name))
 
 
 @register.simple_tag
 def points_of(name: str) -> str:
-    return _("Points of {name}").format(name=name)
+    return _("{whose} points").format(whose=whose(name))
 
 
 @register.simple_tag
 def role_of(name: str) -> str:
-    return _("Role of {name}").format(name=name)
+    return _("{whose} role").format(whose=whose(name))
 
 
 @register.simple_tag

@@ -73,7 +73,7 @@ def read_rerole(state: State, fields: Fields) -> Rerole:
 def read_shed(state: State, fields: Fields) -> Shed:
     by, cards = by_of(state, fields), discarded_of(state, fields)
     if (cards if isinstance(cards, int) else len(cards)) != 2:
-        raise misshapen(gettext_noop("two cards are shed, no more and no less"))
+        raise misshapen(gettext_noop("two cards are discarded, no more and no less"))
     return Shed(by, cards, fields.text("clear", IN_FRONT), fields.house())
 
 

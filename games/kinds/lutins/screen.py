@@ -60,7 +60,7 @@ def asked_words(sight: GallerySight) -> str:
             name=name, tunnel=dig.tunnel, gallery=dig.gallery
         )
     if view.phase == "chest":
-        return _("{name} opens a chest …").format(name=name)
+        return _("{name} opens a chest…").format(name=name)
     if view.phase == "act" and view.choices.digs:
         ways = [
             _("tunnel {tunnel} in gallery {gallery}").format(tunnel=d.tunnel, gallery=d.gallery)

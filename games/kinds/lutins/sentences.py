@@ -52,7 +52,7 @@ def _lutin(telling: Telling, seat: int, number: int) -> str:
 
 
 def rescue(telling: Telling) -> str:
-    return _("{name} fetches every lutin from the cemetery.").format(name=telling.name)
+    return _("{name} fetches their lutins from the cemetery.").format(name=telling.name)
 
 
 def collect(telling: Telling) -> str:

@@ -35,7 +35,7 @@ REASONS = {
     Why.PASS_STUCK: gettext_noop("I could not dig, so I looked for better cards."),
     Why.TAKE_MOST: gettext_noop("I took the gold that was worth most."),
     Why.TAKE_PAY: gettext_noop("I took the gold that was due to me."),
-    Why.INSPECT: gettext_noop("I could not make out {name}, so I looked at the role."),
+    Why.INSPECT: gettext_noop("I could not make sense of {whose} moves, so I looked at the role."),
     Why.JAIL_FOE: gettext_noop("{name} was in my way, and nobody is paid in jail."),
     Why.FREE_SELF: gettext_noop("I got out of jail: nobody is paid in there."),
     Why.FREE_FRIEND: gettext_noop("I think {name} is on my side, so I opened the jail."),

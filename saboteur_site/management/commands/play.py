@@ -62,7 +62,7 @@ class Command(BaseCommand):
         logging.getLogger("saboteur_site.lifecycle").setLevel(logging.WARNING)
         worker.start()
         Server(on_ready=self._welcome).serve_until_ended(way_in)
-        terminal.say("\n" + _("Ending …"))
+        terminal.say("\n" + _("Ending…"))
         if not worker.stop(WORKER_GRACE):
             logging.getLogger(__name__).warning("a task was still running at the end")
         connection.close()
