@@ -46,7 +46,7 @@ class EveryGame(Rule):
     SHAPE = "record.shape", gettext_noop("This is not a record Filon can read: {what}.")
     PLAYERS = "game.players", gettext_noop("This game is for {fewest} to {most} players.")
     OVER = "game.over", gettext_noop("The game is over. Start a new one to go on playing.")
-    PHASE = "turn.phase", gettext_noop("Not now: something else comes first.")
+    PHASE = "turn.phase", gettext_noop("Wait: something else comes first. Your page says what.")
     ORDER = (
         "turn.order",
         gettext_noop("It is for {seat} to play now: wait until the canary sits with you."),

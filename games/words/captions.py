@@ -92,10 +92,12 @@ def place_caption(column: int, row: int) -> str:
 
 @lru_cache(maxsize=512)
 def place_caption_in(column: int, row: int, _language: str | None) -> str:
-    """`right of the start`; `3 places right and 1 place up from the start`."""
+    """`2 places right of the start`; `3 places right and 1 place up from the start`."""
     if (column, row) in BESIDE_START:
         return _(BESIDE_START[column, row])
     right, down = _way("right", "left", column), _way("down", "up", row)
+    if not down:
+        return _("{way} of the start").format(way=right)
     return _("{way} from the start").format(way=listed([way for way in (right, down) if way]))
 
 
@@ -136,6 +138,7 @@ def place_words(_language: str | None) -> str:
             for way in ("right", "left", "down", "up")
         },
         "both": listed(["{one}", "{other}"]),
+        "of": _("{way} of the start"),
         "from": _("{way} from the start"),
     }
     return json.dumps(words, ensure_ascii=False)

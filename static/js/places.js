@@ -1,6 +1,6 @@
 // The name of a cell as a listener knows it: by its way from the start. The words come with the mine.
 globalThis.filonPlace = (mine, column, row) => {
-  const { beside, ways, both, from } = JSON.parse(mine.dataset.places);
+  const { beside, ways, both, of, from } = JSON.parse(mine.dataset.places);
   const near = beside[`${column},${row}`];
   if (near) return near;
   const counted = (way, count) => ways[way][count > 1 ? 1 : 0].replace("{count}", count);
@@ -8,5 +8,5 @@ globalThis.filonPlace = (mine, column, row) => {
   const across = way("right", "left", Number(column));
   const along = way("down", "up", Number(row));
   const said = across && along ? both.replace("{one}", across).replace("{other}", along) : across || along;
-  return from.replace("{way}", said);
+  return (along ? from : of).replace("{way}", said);
 };

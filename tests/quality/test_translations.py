@@ -101,6 +101,34 @@ def test_the_french_keeps_to_french_typography(catalogue):
     assert [text for text in texts if wrong.search(DRAWINGS.sub("", text))] == []
 
 
+NOT_IN_PRINT = re.compile(r"['\"]| …|\.\.\.|  ")
+
+
+def test_both_languages_are_set_as_in_print(catalogue):
+    """Typographic apostrophes and quotes, and an ellipsis at its word."""
+    texts = [
+        text
+        for entry in catalogue
+        for text in (entry.msgid, entry.msgid_plural, entry.msgstr, *entry.msgstr_plural.values())
+    ]
+    assert [text for text in texts if NOT_IN_PRINT.search(text)] == []
+
+
+PEOPLE = "name|names|other|another|target|seat|seats|thief|picker|host|finder|kept|gone"
+NOT_ELIDED = re.compile(rf"\b(de|que|jusque|lorsque) (%\(({PEOPLE})\)s|{{({PEOPLE})}})", re.I)
+
+
+def test_no_name_follows_a_word_that_a_vowel_would_cut(catalogue):
+    """“de Ana” and “que Ana” are no French: sentences ask for ``whose``, or go another way."""
+    texts = [
+        text
+        for entry in catalogue
+        if not (entry.msgctxt or "").startswith("possession")
+        for text in (entry.msgstr, *entry.msgstr_plural.values())
+    ]
+    assert [text for text in texts if NOT_ELIDED.search(text)] == []
+
+
 def test_the_compiled_catalogue_is_up_to_date(catalogue):
     compiled = polib.mofile(str(CATALOGUE.with_suffix(".mo")))
     texts = {key(entry): (entry.msgstr, entry.msgstr_plural) for entry in compiled}

@@ -28,7 +28,7 @@ def shoot(state: State, seat: Seat, target: tuple[Seat, int], reward: int) -> St
 def check_target(state: State, target: tuple[Seat, int]) -> None:
     """A killer finds any lutin in a gallery."""
     if state.lutin(*target).at is None:
-        raise Refusal(LutinsRule.SHOOT_TARGET)
+        raise Refusal(LutinsRule.SHOOT_TARGET, targets=sum(bool(one.at) for one in state.lutins))
 
 
 def in_range(state: State) -> list[Lutin]:
@@ -47,8 +47,9 @@ def _numbers(state: State, lutin: Lutin) -> tuple[int, ...]:
 
 
 def check_range(state: State, target: tuple[Seat, int]) -> None:
-    if state.lutin(*target) not in in_range(state):
-        raise Refusal(LutinsRule.SHOOT_TARGET, **rolled(state.dice))
+    targets = in_range(state)
+    if state.lutin(*target) not in targets:
+        raise Refusal(LutinsRule.SHOOT_TARGET, targets=len(targets), **rolled(state.dice))
 
 
 def buried(state: State, seat: Seat) -> list[Lutin]:

@@ -68,7 +68,8 @@ def diggers(state: State, seat: Seat) -> list[Lutin]:
 def check_dig(state: State, move: Dig) -> None:
     lutin = state.lutin(move.by, move.lutin)
     if not can_dig(state, lutin):
-        raise Refusal(LutinsRule.DIG_LUTIN, buried=lutin.buried)
+        dice = rolled(state.dice) if state.phase == "act" else {}
+        raise Refusal(LutinsRule.DIG_LUTIN, buried=lutin.buried, **dice)
     if state.phase == "act" and (move.tunnel, move.gallery) not in choices(state):
         raise Refusal(LutinsRule.DIG_DICE, **rolled(state.dice))
     if piles.runs_out(state, move.tunnel):

@@ -29,7 +29,7 @@ class LutinsRule(Rule):
     )
     BUY_SAME = (
         "buy.same",
-        gettext_noop("This lutin has one already ({find}): choose another lutin or another thing."),
+        gettext_noop("This lutin already has {find}: choose another lutin or another thing."),
     )
     SHOOT_TARGET = (
         "shoot.target",
@@ -48,7 +48,7 @@ class LutinsRule(Rule):
     )
     DIG_LUTIN = (
         "dig.lutin",
-        gettext_noop("Bones hold this lutin, and it has no cross: choose another one."),
+        gettext_noop("Bones hold this lutin, and it has no cross: choose another one, or pass."),
     )
     DIG_DICE = (
         "dig.dice",
@@ -64,9 +64,7 @@ class LutinsRule(Rule):
     )
     CHEST_SUPPLY = (
         "chest.supply",
-        gettext_noop(
-            "All chests with that in them are open already ({find}): look at the card again."
-        ),
+        gettext_noop("No chest with {find} is left: look at the card again."),
     )
     DIG_PICK = (
         "dig.pick",

@@ -28,7 +28,8 @@ def check_buy(state: State, move: Purchase) -> None:
 def check_wearer(state: State, move: Equip) -> None:
     lutin = state.lutin(move.by, move.lutin)
     if not lutin.at_home:
-        raise Refusal(LutinsRule.BUY_PLACE)
+        homes = [one for one in state.lutins if one.seat == move.by and one.at_home]
+        raise Refusal(LutinsRule.BUY_PLACE, at_home=len(homes))
     if move.what in lutin.wears:
         raise Refusal(LutinsRule.BUY_SAME, find=move.what)
 

@@ -144,22 +144,26 @@ def check_break(state: State, move: Break) -> None:
     if move.on == move.by and not move.house:
         raise Refusal(R.BREAK_SELF)
     if move.tool in state.round.front[move.on]:
-        raise Refusal(R.BREAK_SAME, seat=move.on, tool=move.tool)
+        raise Refusal(R.BREAK_SAME, seat=move.on, broken=move.tool)
 
 
 def check_repair(state: State, move: Repair) -> None:
     check_card(state, move, f"repair:{move.card}")
     if move.tool not in move.card.split("+"):
         raise Refusal(R.REPAIR_CARD, tool=move.tool, tools=move.card.split("+"))
-    if move.tool not in state.round.front[move.on]:
-        raise Refusal(R.REPAIR_ABSENT, seat=move.on, tool=move.tool)
+    front = state.round.front[move.on]
+    if move.tool not in front:
+        broken = [tool for tool in TOOLS if tool in front]
+        raise Refusal(R.REPAIR_ABSENT, seat=move.on, tool=move.tool, tools=broken)
 
 
 def check_rockfall(state: State, move: Rockfall) -> None:
     check_card(state, move, "rockfall")
-    if move.at not in state.round.mine.cards or move.at in GOAL_AT or move.at == START_AT:
+    cards = state.round.mine.cards
+    if move.at not in cards or move.at in GOAL_AT or move.at == START_AT:
         kept = "start" if move.at == START_AT else "goal" if move.at in GOAL_AT else None
-        raise Refusal(R.ROCKFALL_TARGET, cell=move.at, kept=kept)
+        laid = cards.keys() - {START_AT, *GOAL_AT}
+        raise Refusal(R.ROCKFALL_TARGET, cell=move.at, kept=kept, laid=len(laid))
 
 
 def check_map(state: State, move: Map) -> None:

@@ -77,15 +77,15 @@ class SaboteurRule(Rule):
     )
     BREAK_SAME = (
         "break.same",
-        _("{seat} already has this tool broken ({tool}): choose another tool or somebody else."),
+        _("{seat} already has {broken}: choose somebody else, or another card."),
     )
     REPAIR_CARD = (
         "repair.card",
-        _("This card does not mend that tool ({tool}), but these: {tools}."),
+        _("This card does not mend that tool ({tool}), but: {tools}. Choose again."),
     )
     REPAIR_ABSENT = (
         "repair.absent",
-        _("{seat} does not have that tool broken ({tool}): choose one that is."),
+        _("This tool is whole ({tool}); broken in front of {seat}: {tools}. Choose again."),
     )
     ROCKFALL_TARGET = (
         "rockfall.target",
@@ -106,7 +106,7 @@ class SaboteurRule(Rule):
     )
     SHARE_ORDER = (
         "share.order",
-        _("It is not for {seat} to take gold now."),
+        _("It is not for {seat} to take gold now: wait."),
     )
     SHARE_VALUE = (
         "share.value",

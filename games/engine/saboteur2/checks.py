@@ -49,8 +49,14 @@ def check_shed(state: State, move: Shed) -> None:
     check_discard(state, move, move.cards)
     if len(state.round.hands[move.by]) < 2:
         raise Refusal(R.SHED_CARDS)
-    if move.clear not in state.round.front[move.by]:
-        raise Refusal(R.SHED_ABSENT, seat=move.by, front=move.clear)
+    lying = state.round.front[move.by]
+    if move.clear not in lying:
+        raise Refusal(R.SHED_ABSENT, seat=move.by, front=move.clear, lying=sorted(lying))
+
+
+def behind(state: State, card: str) -> tuple[int, ...]:
+    """The seats that have such a card in front of them."""
+    return tuple(seat for seat, front in enumerate(state.round.front) if card in front)
 
 
 def check_inspect(state: State, move: Inspect) -> None:
@@ -70,7 +76,7 @@ def check_jail(state: State, move: Jail) -> None:
 def check_free(state: State, move: Free) -> None:
     check_card(state, move, "free")
     if "jail" not in state.round.front[move.on]:
-        raise Refusal(R.FREE_ABSENT, seat=move.on)
+        raise Refusal(R.FREE_ABSENT, seat=move.on, seats=behind(state, "jail"))
 
 
 def check_thief(state: State, move: Thief) -> None:
@@ -82,7 +88,7 @@ def check_thief(state: State, move: Thief) -> None:
 def check_handsoff(state: State, move: Handsoff) -> None:
     check_card(state, move, "handsoff")
     if "thief" not in state.round.front[move.on]:
-        raise Refusal(R.HANDSOFF_ABSENT, seat=move.on)
+        raise Refusal(R.HANDSOFF_ABSENT, seat=move.on, seats=behind(state, "thief"))
 
 
 def check_swaphand(state: State, move: Swaphand) -> None:

@@ -13,7 +13,7 @@ class Saboteur2Rule(Rule):
     )
     SHED_ABSENT = (
         "shed.absent",
-        _("No such card lies in front of {seat} ({front}): choose one that does."),
+        _("In front of {seat} lies no such card ({front}), but: {lying}. Choose again."),
     )
     LADDER_GOAL = (
         "ladder.goal",
@@ -40,7 +40,7 @@ class Saboteur2Rule(Rule):
     )
     FREE_ABSENT = (
         "free.absent",
-        _("{seat} is not in jail: choose somebody who is."),
+        _("{seat} is not in jail: choose somebody who is ({seats})."),
     )
     THIEF_SAME = (
         "thief.same",
@@ -48,7 +48,7 @@ class Saboteur2Rule(Rule):
     )
     HANDSOFF_ABSENT = (
         "handsoff.absent",
-        _("No thief lies in front of {seat}: choose somebody who has one."),
+        _("No thief lies in front of {seat}: choose somebody who has one ({seats})."),
     )
     SWAP_SELF = (
         "swap.self",

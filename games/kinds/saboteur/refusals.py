@@ -31,7 +31,8 @@ def _roles(facts: Facts) -> str | None:
     if "role" not in facts:
         return None
     return gettext_noop(
-        "Too many cards of one role ({role}): with {players} players there are only {number}."
+        "Too many cards of one role ({role}): "
+        "with {players} players the box has {number}. Count again."
     )
 
 
@@ -57,10 +58,20 @@ def _reveal(facts: Facts) -> str | None:
     return gettext_noop("The {goal} goal was not reached: turn the one where the tunnel ends.")
 
 
+def _repair(facts: Facts) -> str | None:
+    if facts.get("tools", True):
+        return None
+    return gettext_noop(
+        "{seat} has no broken tool: choose somebody who has one, or play another card."
+    )
+
+
 def _rockfall(facts: Facts) -> str | None:
+    if not facts.get("laid", 1):
+        return gettext_noop("No path card has been laid yet: play another card.")
     return {
-        "start": gettext_noop("The start stays: a rockfall takes a path card that was laid."),
-        "goal": gettext_noop("Goals stay: a rockfall takes a path card that was laid."),
+        "start": gettext_noop("The start stays: choose a path card that was laid."),
+        "goal": gettext_noop("Goals stay: choose a path card that was laid."),
     }.get(str(facts.get("kept")))
 
 
@@ -86,10 +97,22 @@ def _value(facts: Facts) -> str | None:
     return gettext_noop("No such gold cards are left: make {due} with others.")
 
 
-def _stealing(facts: Facts) -> str | None:
-    if facts.get("thief") is not None:
+def _shed(facts: Facts) -> str | None:
+    if facts.get("lying", True):
         return None
-    return gettext_noop("Nobody steals now.")
+    return gettext_noop("No card lies in front of {seat}: play a card, or pass.")
+
+
+def _free(facts: Facts) -> str | None:
+    if facts.get("seats", True):
+        return None
+    return gettext_noop("Nobody is in jail: play another card.")
+
+
+def _handsoff(facts: Facts) -> str | None:
+    if facts.get("seats", True):
+        return None
+    return gettext_noop("Nobody has a thief: play another card.")
 
 
 WORDINGS: Mapping[str, Wording] = {
@@ -97,11 +120,14 @@ WORDINGS: Mapping[str, Wording] = {
     "hand.empty": _hand,
     "path.edges": _edges,
     "reveal.goal": _reveal,
+    "repair.absent": _repair,
     "rockfall.target": _rockfall,
     "pass.count": _pass,
     "share.order": _order,
     "share.value": _value,
-    "steal.order": _stealing,
+    "shed.absent": _shed,
+    "free.absent": _free,
+    "handsoff.absent": _handsoff,
 }
 """By rule; ``None`` is the rule's own sentence."""
 
@@ -112,6 +138,11 @@ IN_FRONT = {
     "jail": gettext_noop("jail"),
     "thief": gettext_noop("thief"),
 }
+BROKEN = {
+    "pick": gettext_noop("a broken pick"),
+    "lamp": gettext_noop("a broken lamp"),
+    "cart": gettext_noop("a broken cart"),
+}
 SIDES = {
     "N": gettext_noop("At the top"),
     "E": gettext_noop("On the right"),
@@ -120,11 +151,13 @@ SIDES = {
 }
 GOALS = (gettext_noop("top"), gettext_noop("middle"), gettext_noop("bottom"))
 FACT_WORDS: Mapping[str, FactWords] = {
+    "broken": lambda tool: _(BROKEN[tool]),
     "card": card_name,
     "cell": lambda cell: place_caption(*cell),
     "front": lambda card: _(IN_FRONT[card]),
     "goal": lambda goal: _(GOALS[goal]),
     "gold_left": lambda gold: listed([str(value) for value in sorted(gold or ())]),
+    "lying": lambda cards: listed([_(IN_FRONT[card]) for card in cards]),
     "role": role_name,
     "side": lambda side: _(SIDES[side]),
     "tool": lambda tool: _(IN_FRONT[tool]),

@@ -13,8 +13,11 @@ def test_a_place_is_told_by_its_way_from_the_start():
     with translation.override("en"):
         assert place_caption(3, -1) == "3 places right and 1 place up from the start"
         assert place_caption(1, 0) == "right of the start"
+        assert place_caption(2, 0) == "2 places right of the start"
     with translation.override("fr"):
-        assert place_caption(-2, 0) == "2 cases à gauche, depuis le départ"
+        assert place_caption(-2, 0) == "2 cases à gauche du départ"
+        assert place_caption(0, 2) == "2 cases plus bas que le départ"
+        assert place_caption(3, -1) == "3 cases à droite et 1 case plus haut que le départ"
 
 
 def test_a_card_is_told_by_its_kind_and_its_openings():

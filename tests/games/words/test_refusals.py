@@ -46,7 +46,7 @@ def test_how_many_of_a_role_there_are():
     table = Saboteur(players=10)
     roles = ["saboteur"] * 5 + ["digger"] * 5
     english = said(table, "en", do="deal", roles=roles, goals=None)
-    assert english == "Too many cards of one role (saboteur): with 10 players there are only 4."
+    assert english.endswith("(saboteur): with 10 players the box has 4. Count again.")
 
 
 def test_a_pass_takes_one_card(mine):
@@ -54,8 +54,10 @@ def test_a_pass_takes_one_card(mine):
 
 
 def test_what_a_rockfall_leaves_alone(mine):
-    assert said(mine, "en", by=0, do="rockfall", at=[0, 0]).startswith("The start stays")
-    assert "right of the start" in said(mine, "en", by=0, do="rockfall", at=[1, 0])
+    assert said(mine, "en", by=0, do="rockfall", at=[0, 0]).startswith("No path card has been laid")
+    mine.path("EW", 1, 0)
+    assert said(mine, "en", by=1, do="rockfall", at=[0, 0]).startswith("The start stays")
+    assert "(above the start)" in said(mine, "en", by=1, do="rockfall", at=[0, -1])
 
 
 def test_an_open_goal_is_not_called_out_of_reach():
@@ -128,7 +130,7 @@ DIG = {"by": 0, "do": "dig", "tunnel": 1, "gallery": 1, "lutin": 0, "shows": {}}
             (2, 4),
             "Tes dés : 2 et 4. Creuse le tunnel 2 dans la galerie 4, ou le tunnel 4 dans la",
         ),
-        ((2, 2), "Tes dés : 2 et 2. Creuse le tunnel 2 dans la galerie 2."),
+        ((2, 2), "Tes dés : 2 et 2. Creuse le tunnel 2 dans la galerie 2, ou passe."),
         (("bomb", 3), "Tes dés : une bombe et 3. Avec une bombe on ne creuse pas"),
         ((3, "pistol"), "Tes dés : 3 et un pistolet. Avec un pistolet on ne creuse pas"),
     ],
@@ -139,9 +141,14 @@ def test_which_dice_were_rolled_and_what_they_allow(dice, french):
 
 def test_where_a_bomb_may_lie_and_whom_a_shot_may_hit():
     bomb = said(rolled("bomb", 3), "en", by=0, do="bomb", gallery=1, spot=0)
-    assert bomb == "You rolled a bomb and 3: place the bomb at entrance 3 or on a tunnel 3."
+    assert (
+        bomb == "You rolled a bomb and 3: place the bomb at entrance 3 or on a tunnel 3, or pass."
+    )
     shot = said(rolled(3, "pistol"), "en", by=0, do="shoot", target=[1, 0])
-    assert shot.endswith("shoot at a lutin in gallery 3 or on a tunnel 3.")
+    assert shot.endswith("no lutin is in gallery 3 or on a tunnel 3. Pass.")
+    table = Lutins().turn(3, 1).collect().roll(3, "pistol")
+    shot = said(table, "en", by=table.state.turn, do="shoot", target=[1, 2])
+    assert shot.endswith("shoot at a lutin in gallery 3 or on a tunnel 3, or pass.")
 
 
 def test_dice_that_do_not_shoot_or_bomb_say_what_to_do():
