@@ -128,6 +128,11 @@ class Attendance(models.Model):
         indexes = (models.Index(fields=["member", "evening"], name="attendance_of_member"),)
 
 
+def month_of(day: date) -> int:
+    """Year and month of *day* in one number: 202611."""
+    return 100 * day.year + day.month
+
+
 def season_of(day: date, first_month: int) -> int:
     """The year in which the season of *day* began."""
     return day.year if day.month >= first_month else day.year - 1

@@ -156,6 +156,18 @@ class CardTally(models.Model):
         )
 
 
+class MonthTally(models.Model):
+    """Evenings somebody came to, month by month: the table of attendance."""
+
+    member = models.ForeignKey(Member, on_delete=models.CASCADE, related_name="month_tallies")
+    month = models.PositiveIntegerField()
+    """Year and month in one number: 202611 is November 2026."""
+    evenings = models.IntegerField(db_default=0, default=0)
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=["member", "month"], name="one_month_tally"),)
+
+
 class ClubTally(models.Model):
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="tallies")
     season = models.PositiveSmallIntegerField()

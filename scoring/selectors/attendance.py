@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from scoring.models import Attendance, Club, Evening, Member, MemberTally
+from scoring.models import Club, Member, MemberTally, MonthTally
+from scoring.models.people import month_of
 from scoring.models.tallies import ALL_GAMES
 
 PAGE = 20
@@ -53,16 +53,15 @@ def everybody(club: Club, season: int) -> Iterator[AttendanceRow]:
 
 
 def _rows(club: Club, season: int, members: Sequence[Member]) -> list[AttendanceRow]:
-    months = months_of(club, season)
-    last = months[0].replace(year=months[0].year + 1)
-    evenings = Evening.objects.filter(club=club, day__gte=months[0], day__lt=last)
-    month_of = {pk: day.replace(day=1) for pk, day in evenings.values_list("pk", "day")}
-    came: Counter[tuple[int, date]] = Counter()
-    there = Attendance.objects.filter(member__in=members, game=ALL_GAMES)
-    for member, evening in there.filter(evening__in=list(month_of)).values_list(
-        "member_id", "evening_id"
-    ):
-        came[member, month_of[evening]] += 1
+    months = [month_of(first) for first in months_of(club, season)]
+    totals = MonthTally.objects.filter(
+        member__in=members, month__gte=months[0], month__lte=months[-1]
+    )
+    came = {
+        (member, month): evenings
+        for member, month, evenings in totals.values_list("member_id", "month", "evenings")
+    }
     return [
-        AttendanceRow(member, [came[member.pk, month] for month in months]) for member in members
+        AttendanceRow(member, [came.get((member.pk, month), 0) for month in months])
+        for member in members
     ]

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import date
 
 from scoring.documents.facts import DEEDS, DIGGERS, SABOTEUR
 from scoring.models import (
     Attendance,
     CardTally,
+    Club,
     ClubTally,
     Histogram,
     MemberTally,
+    MonthTally,
     RoleTally,
     SizeTally,
 )
+from scoring.models.people import month_of, season_of
+from scoring.models.tallies import ALL_GAMES
 from scoring.tally.ledger import Ledger
 from scoring.tally.lines import PlayLine, RoundLine, SeatLine
 
@@ -31,6 +36,16 @@ def enter(ledger: Ledger, play: PlayLine, times: int) -> None:
     _enter_histograms(ledger, play, times)
     for seat in play.seats:
         _enter_member(ledger, play, seat, times)
+
+
+def enter_evening(
+    ledger: Ledger, club: Club, day: date, member_id: int, game: str, times: int
+) -> None:
+    """Add that somebody came on *day* and played *game*, or at all where it is ``ALL_GAMES``."""
+    season = season_of(day, club.season_month)
+    ledger.add(MemberTally, (member_id, season, game, club.pk), evenings=times)
+    if game == ALL_GAMES:
+        ledger.add(MonthTally, (member_id, month_of(day)), evenings=times)
 
 
 def _enter_club(ledger: Ledger, play: PlayLine, times: int) -> None:

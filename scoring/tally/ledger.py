@@ -183,6 +183,7 @@ ADDITIVE: dict[str, tuple[str, ...]] = {
     "RoleTally": ("rounds", "won", "gold"),
     "SizeTally": ("plays", "wins"),
     "CardTally": ("count",),
+    "MonthTally": ("evenings",),
     "ClubTally": (
         "plays",
         "kept",

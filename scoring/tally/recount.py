@@ -19,6 +19,7 @@ from scoring.models import (
     Evening,
     Histogram,
     MemberTally,
+    MonthTally,
     Play,
     PlayResult,
     Presence,
@@ -81,7 +82,7 @@ def _wipe(club: Club) -> None:
     of_club: list[type[Model]] = [MemberTally, ClubTally, Histogram, ClubRecord, RatingDebt]
     for model in of_club:
         model._default_manager.filter(club=club).delete()
-    of_people: list[type[Model]] = [RoleTally, SizeTally, CardTally]
+    of_people: list[type[Model]] = [RoleTally, SizeTally, CardTally, MonthTally]
     for model in of_people:
         model._default_manager.filter(member__club=club).delete()
     Attendance.objects.filter(evening__club=club).delete()
@@ -108,18 +109,16 @@ def _count_evenings(club: Club) -> None:
         person = root_of(presence.person)
         ledger.add(Attendance, (presence.evening_id, person.pk, ALL_GAMES), ticks=1)
     ledger.post(KEYS)
-    seasons = {
-        evening.pk: season_of(evening.day, club.season_month)
-        for evening in Evening.objects.filter(club=club)
-    }
+    days = dict(Evening.objects.filter(club=club).values_list("pk", "day"))
     plays = Play.objects.filter(club=club).values_list("evening").annotate(Count("pk")).order_by()
     for evening_id, kept in plays:
         Evening.objects.filter(pk=evening_id).update(kept=kept)
-        ledger.add(ClubTally, (club.pk, seasons[evening_id], ALL_GAMES), evenings=1)
+        season = season_of(days[evening_id], club.season_month)
+        ledger.add(ClubTally, (club.pk, season, ALL_GAMES), evenings=1)
     for evening_id, member_id, game in Attendance.objects.filter(evening__club=club).values_list(
         "evening_id", "member_id", "game"
     ):
-        ledger.add(MemberTally, (member_id, seasons[evening_id], game, club.pk), evenings=1)
+        contributions.enter_evening(ledger, club, days[evening_id], member_id, game, 1)
     ledger.post(KEYS)
 
 

@@ -24,6 +24,7 @@ from scoring.models import (
     Histogram,
     Member,
     MemberTally,
+    MonthTally,
     Play,
     PlayResult,
     Presence,
@@ -45,7 +46,14 @@ TRIES = 3
 READ_AT_ONCE = 200
 PEOPLE_A_STEP = 2
 EVENINGS_A_STEP = 100
-OF_PEOPLE: tuple[type[Model], ...] = (MemberTally, RoleTally, SizeTally, CardTally, Attendance)
+OF_PEOPLE: tuple[type[Model], ...] = (
+    MemberTally,
+    RoleTally,
+    SizeTally,
+    CardTally,
+    MonthTally,
+    Attendance,
+)
 
 
 def recount_aside(club: Club) -> Iterator[Progress]:
@@ -115,19 +123,17 @@ class _Count:
         for presence in Presence.objects.filter(evening__club=self.club).select_related("person"):
             person = root_of(presence.person)
             self.ledger.add(Attendance, (presence.evening_id, person.pk, ALL_GAMES), ticks=1)
-        seasons = {
-            pk: season_of(day, self.club.season_month)
-            for pk, day in Evening.objects.filter(club=self.club).values_list("pk", "day")
-        }
-        if not seasons.keys() >= self.kept.keys():
+        days = dict(Evening.objects.filter(club=self.club).values_list("pk", "day"))
+        if not days.keys() >= self.kept.keys():
             raise Overtaken  # an evening of a play was not there yet, or is gone
         for pk in self.kept:
-            self.ledger.add(ClubTally, (self.club.pk, seasons[pk], ALL_GAMES), evenings=1)
+            season = season_of(days[pk], self.club.season_month)
+            self.ledger.add(ClubTally, (self.club.pk, season, ALL_GAMES), evenings=1)
         came = self.ledger.rolled_up(Attendance, KEYS[Attendance])
         for (evening, member, game), row in came.items():
             if any(row.values()):
-                key = (member, seasons[int(evening)], game, self.club.pk)
-                self.ledger.add(MemberTally, key, evenings=1)
+                day = days[int(evening)]
+                contributions.enter_evening(self.ledger, self.club, day, int(member), str(game), 1)
 
     # -- writing ------------------------------------------------------------------------------
 

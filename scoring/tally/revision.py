@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from datetime import datetime
+from datetime import date, datetime
 
 from django.db import connection
 from django.db.models import F
@@ -22,6 +22,7 @@ from scoring.models import (
     Evening,
     Histogram,
     MemberTally,
+    MonthTally,
     RoleTally,
     SizeTally,
 )
@@ -37,6 +38,7 @@ KEYS: Keys = {
     RoleTally: ("member", "season", "game", "role", "player_count"),
     SizeTally: ("member", "season", "game", "player_count"),
     CardTally: ("member", "season", "game", "kind"),
+    MonthTally: ("member", "month"),
     ClubTally: ("club", "season", "game"),
     Histogram: ("club", "season", "game", "measure", "player_count", "label"),
 }
@@ -97,28 +99,29 @@ def _count_evenings(
         plays[line.evening_id] += 1
     ids = {*plays, *(int(key[0]) for key in ledger.keys(Attendance))}
     evenings = Evening.objects.in_bulk(ids)
-    seasons = {pk: season_of(each.day, club.season_month) for pk, each in evenings.items()}
     for pk, change in plays.items():
         kept = evenings[pk].kept
         if change:
             Evening.objects.filter(pk=pk).update(kept=kept + change)
         came = bool(kept + change) - bool(kept)
-        ledger.add(ClubTally, (club.pk, seasons[pk], ALL_GAMES), evenings=came)
-    _count_attendances(club, ledger, seasons)
+        season = season_of(evenings[pk].day, club.season_month)
+        ledger.add(ClubTally, (club.pk, season, ALL_GAMES), evenings=came)
+    _count_attendances(club, ledger, {pk: each.day for pk, each in evenings.items()})
 
 
-def _count_attendances(club: Club, ledger: Ledger, seasons: dict[int, int]) -> None:
+def _count_attendances(club: Club, ledger: Ledger, days: dict[int, date]) -> None:
     sums = ledger.rolled_up(Attendance, KEYS[Attendance])
     there = {
         (evening, member, game): plays + ticks
         for evening, member, game, plays, ticks in Attendance.objects.filter(
-            evening_id__in=seasons, member_id__in={key[1] for key in sums}
+            evening_id__in=days, member_id__in={key[1] for key in sums}
         ).values_list("evening_id", "member_id", "game", "plays", "ticks")
     }
     for (evening, member, game), row in sums.items():
         held = there.get((int(evening), int(member), str(game)), 0)
         came = bool(held + sum(row.values())) - bool(held)
-        ledger.add(MemberTally, (member, seasons[int(evening)], game, club.pk), evenings=came)
+        day = days[int(evening)]
+        contributions.enter_evening(ledger, club, day, int(member), str(game), came)
 
 
 def _refresh_spans(revision: Revision, before: list[PlayLine], after: list[PlayLine]) -> None:

@@ -54,9 +54,12 @@ def counts_of(club):
     for season, _evening in evenings:
         for s in (0, season):
             counts["ClubTally"][s, ""]["evenings"] += 1
-    for season, _evening, member, game in there:
+    days = dict(Evening.objects.filter(club=club).values_list("pk", "day"))
+    for season, evening, member, game in there:
         for s in (0, season):
             counts["MemberTally"][member, s, game]["evenings"] += 1
+        if not game:
+            counts["MonthTally"][member, int(f"{days[evening]:%Y%m}")]["evenings"] += 1
     return {
         table: {
             key: {column: value for column, value in row.items() if value}

@@ -8,6 +8,7 @@ from scoring.models import (
     Evening,
     Histogram,
     MemberTally,
+    MonthTally,
     PlayResult,
     RoleTally,
     SizeTally,
@@ -21,6 +22,7 @@ CLUB = {
     RoleTally: "member__club",
     SizeTally: "member__club",
     CardTally: "member__club",
+    MonthTally: "member__club",
     ClubTally: "club",
     Histogram: "club",
 }
@@ -30,6 +32,7 @@ KEYS = {
     RoleTally: ("member_id", "season", "game", "role", "player_count"),
     SizeTally: ("member_id", "season", "game", "player_count"),
     CardTally: ("member_id", "season", "game", "kind"),
+    MonthTally: ("member_id", "month"),
     ClubTally: ("season", "game"),
     Histogram: ("season", "game", "measure", "player_count", "label"),
 }

@@ -62,7 +62,7 @@ def numbers(club):
     def renamed(table, key):
         if table == "Attendance":
             return evenings[key[0]], people[key[1]], key[2]
-        if table in ("MemberTally", "RoleTally", "SizeTally", "CardTally"):
+        if table in ("MemberTally", "RoleTally", "SizeTally", "CardTally", "MonthTally"):
             return people[key[0]], *key[1:]
         return key
 

@@ -1,15 +1,19 @@
 """Clubs of many people and years: what is likely comes first, and nothing is out of reach."""
 
+import importlib
 import re
 from datetime import timedelta
 
 import pytest
+from django.apps import apps
 from django.db import connection
 from django.urls import reverse
 
+from scoring.models import MonthTally
 from scoring.selectors.rivals import bonds_of
 from scoring.services.people import member_create
 from scoring.views.typing import AT_A_GLANCE
+from tests.scoring import totals
 from tests.scoring.views.test_authorisation import visitor
 
 NAME = re.compile(r'name="who" value="[^"]+">\s*<span>.*?<bdi>([^<]+)</bdi>', re.DOTALL)
@@ -68,8 +72,8 @@ def test_titles_name_the_game_and_the_season_that_were_chosen(club, people, play
         assert quiet[1].strip() == said
 
 
-def plans(client, address):
-    """How the database goes about each question a page asks."""
+def statements(client, address):
+    """Each question a page asks of the database."""
     asked = []
 
     def note(execute, sql, params, many, context):
@@ -78,8 +82,13 @@ def plans(client, address):
 
     with connection.execute_wrapper(note):
         assert client.get(address).status_code == 200
+    return asked
+
+
+def plans(client, address):
+    """How the database goes about each of them."""
     with connection.cursor() as cursor:
-        for sql, params in asked:
+        for sql, params in statements(client, address):
             if sql.startswith("SELECT"):
                 cursor.execute(f"EXPLAIN QUERY PLAN {sql}", params)
                 yield " ".join(row[3] for row in cursor.fetchall())
@@ -103,6 +112,29 @@ def test_no_page_reads_every_result_or_total_to_find_a_few(club, people, played,
     assert any(f"INDEX {search}" in plan for plan in found)
     assert not any("SCAN scoring_play" in plan for plan in found)
     assert not any("COVERING INDEX scoring_play_club_id" in plan for plan in found)
+
+
+def test_attendance_reads_totals_by_month_and_not_evening_by_evening(club, people, played):
+    played(sorted(people)[:4], seed=1)
+    address = reverse("club:attendance", args=[club.slug]) + f"?season={club.plays.get().season}"
+    tables = {
+        table
+        for sql, _params in statements(visitor(club, "admin"), address)
+        for table in re.findall(r'FROM "(\w+)"', sql)
+    }
+    assert "scoring_monthtally" in tables
+    assert not tables & {"scoring_attendance", "scoring_evening"}
+
+
+def test_months_of_evenings_kept_before_are_added_up_when_the_site_is_renewed(club, people, played):
+    for days in (0, 1, 40, 400):
+        played(sorted(people)[:4], seed=days, days=days)
+    counted = totals.counts_of(club)["MonthTally"]
+    assert len(counted) == 12
+    MonthTally.objects.all().delete()
+    step = importlib.import_module("scoring.migrations.0009_attendance_by_month")
+    step.count_months(apps, None)
+    assert totals.counts_of(club)["MonthTally"] == counted
 
 
 def test_whoever_somebody_hardly_met_is_not_read(people, played, django_assert_num_queries):
