@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from datetime import date, datetime
 from math import floor
 
+from django.utils import timezone
+from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop, ngettext, pgettext
 
@@ -130,3 +133,11 @@ def earned(game: str, number: int) -> str:
 
 def nuggets(number: int) -> str:
     return ngettext("{number} nugget", "{number} nuggets", number).format(number=number)
+
+
+def day(moment: datetime | date) -> str:
+    """``13 November``, with the year unless it is this one."""
+    if isinstance(moment, datetime):
+        moment = timezone.localtime(moment).date()
+    this_year = moment.year == timezone.localdate().year
+    return date_format(moment, _("j F") if this_year else _("j F Y"))

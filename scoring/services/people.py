@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 from games.common.player_names import clean_name
 from games.common.transactions import writing
 from games.models.seat import MARKS
+from scoring.documents.words import day
 from scoring.models import Club, Evening, Member, MemberTally, PlayResult, Presence
 from scoring.models.merging import family_of, root_of
 from scoring.services.forgetting import rub_out
@@ -173,7 +174,7 @@ def _check_merge(kept: Member, gone: Member) -> None:
     if clash := both.select_related("play__evening").first():
         raise PeopleError(
             _("{kept} and {gone} sat at the same table on {day}: they are two people.").format(
-                kept=kept.display_name, gone=gone.display_name, day=clash.play.evening.day
+                kept=kept.display_name, gone=gone.display_name, day=day(clash.play.evening.day)
             )
         )
 

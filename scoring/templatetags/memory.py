@@ -28,6 +28,7 @@ register = template.Library()
 
 register.filter("game", words.title_of)  # of a play, with its edition
 register.filter("gamename", words.game_name)
+register.filter("day", words.day)
 register.filter("role", words.role_title)
 register.filter("outcome", words.outcome_name)
 register.filter("means", words.means_name)
@@ -72,9 +73,9 @@ def plaque_facts(plaque: Plaque, number: int) -> str:
 @register.simple_tag
 def span_of(first: datetime, last: datetime) -> str:
     """``from 3 May to 13 November``, or the one day."""
-    if day(first) == day(last):
-        return _("on {day}").format(day=day(first))
-    return _("from {first} to {last}").format(first=day(first), last=day(last))
+    if words.day(first) == words.day(last):
+        return _("on {day}").format(day=words.day(first))
+    return _("from {first} to {last}").format(first=words.day(first), last=words.day(last))
 
 
 @register.simple_tag(takes_context=True)
@@ -114,15 +115,6 @@ def nuggets(number: int | None) -> str:
 def earned(play: Play, number: int) -> str:
     """What somebody ended with, in words: nuggets, or the points of another game."""
     return words.earned(play.game, number)
-
-
-@register.filter
-def day(moment: datetime | date) -> str:
-    """``13 November``, with the year unless it is this one."""
-    if isinstance(moment, datetime):
-        moment = timezone.localtime(moment).date()
-    this_year = moment.year == timezone.localdate().year
-    return date_format(moment, _("j F") if this_year else _("j F Y"))
 
 
 @register.filter
