@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import secrets
+from datetime import date
 
 from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
+from django.db.models import F, Max, Min
 from django.utils import timezone
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
@@ -15,7 +17,6 @@ from scoring.models import Club, ClubLink, Evening, Play, PlayResult, Role
 from scoring.models.evenings import machine_zone
 from scoring.models.people import season_of
 from scoring.selectors.visits import secret_hash
-from scoring.tally.recount import recount
 
 SECRET_BYTES = 24
 
@@ -84,23 +85,29 @@ def link_revoke(*, link: ClubLink) -> None:
 def club_edit(
     *, club: Club, name: str, place: str, season_month: int, time_zone: str, shows_ratings: bool
 ) -> None:
-    """Keep changed settings. Where seasons begin elsewhere, everything is counted again."""
+    """Keep changed settings. Where seasons begin elsewhere, everything is to be counted again."""
     with writing():
         moved = club.season_month != season_month
         club.name, club.place, club.season_month = name, place, season_month
         club.time_zone, club.shows_ratings = time_zone, shows_ratings
-        club.save()
+        club.save(update_fields=["name", "place", "season_month", "time_zone", "shows_ratings"])
         if moved:
             _reseason(club)
-            for _progress in recount(club):
-                pass
+            Club.objects.filter(pk=club.pk).update(recount_due=True, revision=F("revision") + 1)
 
 
 def _reseason(club: Club) -> None:
-    """Put every evening's plays into the season its day belongs to now."""
-    for evening in Evening.objects.filter(club=club).iterator():
-        season = season_of(evening.day, club.season_month)
-        Play.objects.filter(evening=evening).exclude(season=season).update(season=season)
-        PlayResult.objects.filter(play__evening=evening).exclude(season=season).update(
-            season=season
+    """Put every play into the season that its evening belongs to now."""
+    days = Evening.objects.filter(club=club).aggregate(first=Min("day"), last=Max("day"))
+    if days["first"] is None:
+        return
+    first, last = (season_of(days[end], club.season_month) for end in ("first", "last"))
+    for season in range(first, last + 1):
+        begins = date(season, club.season_month, 1)
+        evenings = Evening.objects.filter(
+            club=club, day__gte=begins, day__lt=begins.replace(year=season + 1)
         )
+        plays = Play.objects.filter(evening__in=evenings)
+        plays.exclude(season=season).update(season=season)
+        results = PlayResult.objects.filter(play__evening__in=evenings)
+        results.exclude(season=season).update(season=season)

@@ -79,9 +79,11 @@ class Records:
         self.moments[play.play_id] = play.moment
         self.broken[key] = record
 
-    def save(self) -> None:
+    def save(self, season: int | None = None) -> None:
+        """Write what was broken, in all or in one season."""
         for record in self.broken.values():
-            record.save()
+            if season in (None, record.season):
+                record.save()
 
 
 def _tries(play: PlayLine) -> Iterator[tuple[str, int, int | None]]:
@@ -96,6 +98,21 @@ def _tries(play: PlayLine) -> Iterator[tuple[str, int, int | None]]:
         value, seat = max(seats, default=(0, 0))
         if value > 0:
             yield name, value, -seat
+
+
+def add_up(club_id: int, seasons: Iterable[int]) -> None:
+    """The records of all time, from those of each of these seasons; there are no others."""
+    held = ClubRecord.objects.filter(club_id=club_id)
+    held.exclude(season__in=list(seasons)).delete()
+    best: dict[tuple[str, str], ClubRecord] = {}
+    for record in held.select_related("play").order_by("play__ended_at", "play__uuid"):
+        found = best.get((record.game, record.kind))
+        if found is None or KINDS[record.kind].beats(record.value, found.value):
+            best[record.game, record.kind] = record
+    for record in best.values():
+        record.pk, record.season = None, ALL_SEASONS
+        record._state.adding = True
+        record.save()
 
 
 def held_by(play_ids: Iterable[int]) -> list[ClubRecord]:

@@ -25,16 +25,24 @@ from scoring.tally.lines import PlayLine, RoundLine, SeatLine
 
 def enter(ledger: Ledger, play: PlayLine, times: int) -> None:
     """Add everything *play* counts for, *times* times (1 or −1)."""
+    enter_club(ledger, play, times)
     for seat in play.seats:
-        if seat.is_robot:
-            continue
-        ledger.add(Attendance, (play.evening_id, seat.member_id, play.game), plays=times)
+        enter_seat(ledger, play, seat, times)
+
+
+def enter_club(ledger: Ledger, play: PlayLine, times: int) -> None:
+    """Add what it counts for in the club as a whole."""
     ledger.add(ClubTally, (play.club_id, play.season, play.game), kept=times)
-    if not play.counted:
-        return
-    _enter_club(ledger, play, times)
-    _enter_histograms(ledger, play, times)
-    for seat in play.seats:
+    if play.counted:
+        _enter_sums(ledger, play, times)
+        _enter_histograms(ledger, play, times)
+
+
+def enter_seat(ledger: Ledger, play: PlayLine, seat: SeatLine, times: int) -> None:
+    """Add what it counts for whoever sat there."""
+    if not seat.is_robot:
+        ledger.add(Attendance, (play.evening_id, seat.member_id, play.game), plays=times)
+    if play.counted:
         _enter_member(ledger, play, seat, times)
 
 
@@ -48,7 +56,7 @@ def enter_evening(
         ledger.add(MonthTally, (member_id, month_of(day)), evenings=times)
 
 
-def _enter_club(ledger: Ledger, play: PlayLine, times: int) -> None:
+def _enter_sums(ledger: Ledger, play: PlayLine, times: int) -> None:
     ledger.add(
         ClubTally,
         (play.club_id, play.season, play.game),

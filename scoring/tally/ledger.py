@@ -105,6 +105,20 @@ def _summed(rows: Rows, place: int, everything: int | str, apart: frozenset[str]
     return {**rows, **wholes}
 
 
+def seasons_summed(
+    model: type[models.Model], key_columns: Sequence[str], held: models.QuerySet[Any]
+) -> Rows:
+    """The rows of all seasons, from those of each that are *held*."""
+    place, columns = key_columns.index("season"), summed_columns(model)
+    wholes: Rows = {}
+    for row in held.exclude(season=ALL_SEASONS).values_list(*key_columns, *columns):
+        key = (*row[:place], ALL_SEASONS, *row[place + 1 : len(key_columns)])
+        whole = wholes.setdefault(key, dict.fromkeys(columns, 0))
+        for column, amount in zip(columns, row[len(key_columns) :], strict=True):
+            whole[column] += amount
+    return wholes
+
+
 def _upsert(
     model: type[models.Model],
     key_columns: Sequence[str],

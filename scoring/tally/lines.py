@@ -9,6 +9,8 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
+from django.db.models import F, QuerySet
+
 from scoring.models import Play, PlayResult, PlayRound
 from scoring.models.plays import OTHER_GAME
 
@@ -64,26 +66,41 @@ class PlayLine:
 def read_lines(play_ids: Iterable[int]) -> list[PlayLine]:
     """The plays with these ids that exist, in order of play."""
     ids = list(play_ids)
+    return _read(
+        Play.objects.filter(pk__in=ids),
+        PlayResult.objects.filter(play_id__in=ids),
+        PlayRound.objects.filter(play_id__in=ids),
+    )
+
+
+def read_sittings(member_ids: Sequence[int]) -> list[PlayLine]:
+    """The plays of these people, with the seats in which they sat alone."""
+    return _read(
+        Play.objects.filter(results__member_id__in=member_ids).distinct(),
+        PlayResult.objects.filter(member_id__in=member_ids),
+        PlayRound.objects.filter(
+            play__results__member_id__in=member_ids, play__results__seat=F("seat")
+        ),
+    )
+
+
+def _read(
+    plays: QuerySet[Play], results: QuerySet[PlayResult], seat_rounds: QuerySet[PlayRound]
+) -> list[PlayLine]:
     rounds: dict[tuple[int, int], list[RoundLine]] = defaultdict(list)
     row: list[Any]
-    for play_id, seat, *row in (
-        PlayRound.objects.filter(play_id__in=ids)
-        .order_by("play_id", "number")
-        .values_list("play_id", "seat", "role", "won", "gold", "found")
+    for play_id, seat, *row in seat_rounds.order_by("play_id", "number").values_list(
+        "play_id", "seat", "role", "won", "gold", "found"
     ):
         rounds[play_id, seat].append(RoundLine(*row))
     seats: dict[int, list[SeatLine]] = defaultdict(list)
-    for play_id, seat, *row in (
-        PlayResult.objects.filter(play_id__in=ids)
-        .order_by("play_id", "seat")
-        .values_list("play_id", "seat", *SEAT_COLUMNS)
+    for play_id, seat, *row in results.order_by("play_id", "seat").values_list(
+        "play_id", "seat", *SEAT_COLUMNS
     ):
         seats[play_id].append(SeatLine(*(seat, *row, tuple(rounds[play_id, seat]))))
     lines = [
         _line(play_id, row, seats[play_id])
-        for play_id, *row in Play.objects.filter(pk__in=ids).values_list(
-            "pk", *PLAY_COLUMNS, *LEFT_OUT
-        )
+        for play_id, *row in plays.values_list("pk", *PLAY_COLUMNS, *LEFT_OUT)
     ]
     return sorted(lines, key=lambda line: line.moment)
 

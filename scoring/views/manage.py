@@ -12,11 +12,13 @@ from django.utils.dates import MONTHS
 from django.utils.translation import gettext as _
 from django.views.decorators.debug import sensitive_variables
 
+from games.common import broker_queue
 from games.common.qr import qr_of
 from scoring.models import ClubLink, Role
 from scoring.models.evenings import is_zone, zone_names
 from scoring.selectors.visits import is_loopback
 from scoring.services import clubs as services
+from scoring.tasks import totals_settle
 from scoring.views.access import ClubRequest, club_act, club_look
 from scoring.views.pages import go, page
 
@@ -81,6 +83,7 @@ def edit(request: ClubRequest) -> HttpResponse:
     if not form.is_valid():
         return _page(request, form)
     services.club_edit(club=request.visit.club, **form.cleaned_data)
+    broker_queue.send(lambda: totals_settle.apply_async(retry=False))
     return go(request, "manage", notice=_("Noted."))
 
 

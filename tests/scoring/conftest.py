@@ -4,12 +4,13 @@ from uuid import UUID
 
 import pytest
 
-from scoring.models import Club, Source
-from scoring.services.people import member_create
+from scoring.models import Club, Evening, Member, Source
+from scoring.services.people import member_create, member_merge, presence_set
 from scoring.services.plays import play_write
 from tests.scoring.simulation import sheet
 
 START = datetime(2025, 11, 14, 20, 30, tzinfo=UTC)
+HISTORY = 30
 NAMES = ["Ana", "Bruno", "Chloé", "Dina", "Élie", "Farid", "Inès"]
 
 
@@ -44,3 +45,17 @@ def played(club, people):
         )
 
     return play
+
+
+@pytest.fixture
+def history(club, people, played):
+    """A club with games on many evenings, a merge and a ticked presence."""
+    for seed in range(HISTORY):
+        names = random.Random(seed).sample(sorted(people), 4)
+        played(names, seed=seed, days=seed // 2, game=["saboteur", "lutins"][seed % 3 == 0])
+    played(["Ana", "Bruno", "Zoé"], seed=99, days=60)
+    guest = Member.objects.filter(is_guest=True).first()
+    member_merge(kept=people["Chloé"], gone=guest)
+    first = Evening.objects.order_by("day").first()
+    presence_set(evening=first, person=people["Farid"], present=True)
+    return club

@@ -1,5 +1,7 @@
 """The running totals as the database holds them, in the shape of ``naive``."""
 
+from django.db import transaction
+
 from scoring.models import (
     Attendance,
     CardTally,
@@ -14,6 +16,7 @@ from scoring.models import (
     SizeTally,
 )
 from scoring.tally.ledger import summed_columns
+from scoring.tally.recount import recount
 from scoring.tally.streaks import COLUMNS
 
 CLUB = {
@@ -83,3 +86,16 @@ def records_of(club):
 
 def evenings_of(club):
     return dict(Evening.objects.filter(club=club).values_list("pk", "kept"))
+
+
+def counted(club):
+    """Everything that is kept of it."""
+    reads = (counts_of, spans_of, ratings_of, records_of, evenings_of)
+    return [read(club) for read in reads]
+
+
+def counted_anew(club):
+    with transaction.atomic():
+        for _progress in recount(club):
+            pass
+    return counted(club)

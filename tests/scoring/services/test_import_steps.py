@@ -1,28 +1,21 @@
 """An import writes in short steps, in a room that nobody sees, and arrives all at once."""
 
 import io
-import itertools
-import random
 from datetime import UTC, datetime, timedelta
-from uuid import UUID, uuid4
+from uuid import uuid4
 
 import pytest
-from django.db import connection, transaction
+from django.db import connection
 from django.utils import translation
 
 from scoring.documents.bundle import ImportRefused, PersonIn
 from scoring.models import Club, Evening, Member, Play, PlayResult, RatingDebt
 from scoring.services import import_arrival, import_steps, imports
-from scoring.services.people import member_merge, presence_set
-from scoring.services.plays import play_write
-from scoring.tally import ratings_due, recount_aside
-from scoring.tally.recount import recount
+from scoring.tally import ratings_due
 from scoring.transfer.exports.backup import write_backup
 from scoring.transfer.imports.reading import read_file
 from tests.scoring import totals
-from tests.scoring.simulation import sheet
-
-PLAYS = 30
+from tests.scoring.conftest import HISTORY as PLAYS
 
 
 @pytest.fixture(autouse=True)
@@ -32,37 +25,11 @@ def _whole_transactions(transactional_db):
         yield
 
 
-@pytest.fixture
-def history(club, people, played):
-    """A club with games on many evenings, a merge and a ticked presence."""
-    for seed in range(PLAYS):
-        names = random.Random(seed).sample(sorted(people), 4)
-        played(names, seed=seed, days=seed // 2, game=["saboteur", "lutins"][seed % 3 == 0])
-    played(["Ana", "Bruno", "Zoé"], seed=99, days=60)
-    guest = Member.objects.filter(is_guest=True).first()
-    member_merge(kept=people["Chloé"], gone=guest)
-    first = Evening.objects.order_by("day").first()
-    presence_set(evening=first, person=people["Farid"], present=True)
-    return club
-
-
 def file_of(club):
     file = io.BytesIO()
     for _done in write_backup([club], file):
         pass
     return file
-
-
-def counted(club):
-    reads = (totals.counts_of, totals.spans_of, totals.ratings_of, totals.records_of)
-    return [read(club) for read in (*reads, totals.evenings_of)]
-
-
-def counted_anew(club):
-    with transaction.atomic():
-        for _progress in recount(club):
-            pass
-    return counted(club)
 
 
 def test_nothing_is_seen_and_nothing_is_held_until_all_of_it_is_there(history):
@@ -82,16 +49,16 @@ def test_nothing_is_seen_and_nothing_is_held_until_all_of_it_is_there(history):
     assert {row[1] for row in seen} == {0, PLAYS + 1}, "all at once"
     assert kept.plays == Play.objects.filter(club=other).count() == PLAYS + 1
     assert Club.every.count() == 2, "the room is gone"
-    assert counted(other) == counted_anew(other)
+    assert totals.counted(other) == totals.counted_anew(other)
 
 
 def test_people_and_evenings_that_are_there_already_are_the_same_ones(history, people):
     """The file comes back into the club it left, of which some games were lost."""
-    before, file = counted(history), file_of(history)
+    before, file = totals.counted(history), file_of(history)
     Play.objects.filter(pk__in=Play.objects.order_by("pk").values("pk")[5:28]).delete()
     kept = imports.bundle_write(club=history, bundle=read_file(history, file))
     assert (kept.plays, kept.known, kept.people, kept.evenings) == (23, PLAYS - 22, 0, 0)
-    after = counted(history)
+    after = totals.counted(history)
     assert (after[0], after[1], after[4]) == (before[0], before[1], before[4])
     assert set(PlayResult.objects.values_list("person__club", flat=True)) == {history.pk}
 
@@ -106,7 +73,7 @@ def in_steps(monkeypatch):
 def test_a_large_import_arrives_in_short_steps_and_comes_to_the_same(history, monkeypatch):
     small = Club.objects.create(name="Neu", slug="neu", time_zone="Europe/Paris")
     imports.bundle_write(club=small, bundle=read_file(small, file_of(history)))
-    wanted, people = counted(small), Member.objects.filter(club=small).count()
+    wanted, people = totals.counted(small), Member.objects.filter(club=small).count()
     file = file_of(small)
     Play.objects.filter(club=small).delete()
     in_steps(monkeypatch)
@@ -127,11 +94,11 @@ def test_a_large_import_arrives_in_short_steps_and_comes_to_the_same(history, mo
         assert kept.plays == PLAYS + 1
         assert Club.every.filter(arrives_in=large).count() == 0
         assert Member.objects.filter(club=large).count() == people
-        found = counted(large)
+        found = totals.counted(large)
         if known:  # the same members and evenings; plays have other numbers
             assert [found[each] for each in (0, 1, 4)] == [wanted[each] for each in (0, 1, 4)]
         assert [len(each) for each in found] == [len(each) for each in wanted]
-        assert found == counted_anew(large)
+        assert found == totals.counted_anew(large)
     seats = PlayResult.objects.filter(play__club=large)
     assert set(seats.values_list("person__club", "member__club")) == {(large.pk, large.pk)}
     assert set(Play.objects.filter(club=large).values_list("evening__club", flat=True)) == {
@@ -156,17 +123,17 @@ def test_an_import_cut_off_while_it_arrives_goes_on_with_the_same_file(history, 
     assert Play.objects.filter(club=other).count() == PLAYS + 1
     assert not Club.objects.get(pk=other.pk).recount_due
     assert Club.every.count() == 2
-    assert counted(other) == counted_anew(other)
+    assert totals.counted(other) == totals.counted_anew(other)
 
 
 def test_a_few_games_are_counted_as_they_arrive(history):
     file = file_of(history)
     gone = Play.objects.order_by("pk").values("pk")[:3]
     Play.objects.filter(pk__in=gone).delete()
-    counted_anew(history)
+    totals.counted_anew(history)
     imports.bundle_write(club=history, bundle=read_file(history, file))
     assert not Club.objects.get(pk=history.pk).recount_due
-    assert counted(history) == counted_anew(history)
+    assert totals.counted(history) == totals.counted_anew(history)
 
 
 def test_what_is_refused_at_the_end_leaves_nothing(history):
@@ -214,23 +181,6 @@ def test_what_a_killed_import_left_behind_is_thrown_away_by_the_next(history, mo
     assert Play.objects.count() == 2 * (PLAYS + 1)
 
 
-def test_a_count_that_is_overtaken_by_a_game_begins_again(history):
-    late, stages = [], []
-    for progress in recount_aside.recount_aside(history):
-        stages.append(progress.stage)
-        if progress.stage == "people" and not late:
-            late.append(1)
-            record = sheet(random.Random(7), ["Ana", "Bruno", "Dina"])
-            seats = dict(enumerate(Member.objects.filter(club=history, is_guest=False)[:3]))
-            ended = datetime(2026, 3, 1, 21, tzinfo=UTC)
-            play_write(record, game_id=UUID(int=77777), club=history, started_at=None,
-                       ended_at=ended, seat_members=seats)  # fmt: skip
-    again = [now for before, now in itertools.pairwise(stages) if before != now]
-    assert again[:3] == ["people", "plays", "people"]
-    assert not Club.objects.get(pk=history.pk).recount_due
-    assert counted(history) == counted_anew(history)
-
-
 @pytest.mark.parametrize("apart", [timedelta(hours=1), timedelta(0)])
 def test_ratings_worked_out_in_steps_are_those_worked_out_at_once(history, apart, monkeypatch):
     """Also where many games ended in one moment."""
@@ -240,7 +190,7 @@ def test_ratings_worked_out_in_steps_are_those_worked_out_at_once(history, apart
         moment = start + apart * number
         Play.objects.filter(pk=play.pk).update(ended_at=moment)
         PlayResult.objects.filter(play=play).update(ended_at=moment)
-    wanted = counted_anew(history)
+    wanted = totals.counted_anew(history)
     PlayResult.objects.update(mu=None, sigma=None)
     steps = 0
     for game in ("saboteur", "lutins"):
@@ -248,4 +198,4 @@ def test_ratings_worked_out_in_steps_are_those_worked_out_at_once(history, apart
         steps += len(list(ratings_due.settle_in_steps(debt)))
     assert steps > (4 if apart else 1)
     assert not RatingDebt.objects.exists()
-    assert counted(history) == wanted
+    assert totals.counted(history) == wanted
