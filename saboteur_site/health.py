@@ -43,7 +43,7 @@ LEAST_FREE = 1 << 20
 
 
 @dataclass(frozen=True)
-class Part:
+class PartHealth:
     """One part: whether it is needed here, whether it lives, and how many seconds ago it did.
 
     ``alive`` is ``None`` where nobody can know, because a part in between is silent.
@@ -57,11 +57,11 @@ class Part:
 
 @dataclass(frozen=True)
 class Health:
-    database: Part
-    disk: Part
-    redis: Part
-    worker: Part
-    sweep: Part
+    database: PartHealth
+    disk: PartHealth
+    redis: PartHealth
+    worker: PartHealth
+    sweep: PartHealth
     oldest_due: float
     """Seconds for which the oldest thing that is due has been waiting; 0 if nothing is."""
 
@@ -85,9 +85,9 @@ def health() -> Health:
     """How the site is, at once."""
     read = reading.answer()
     written = trial.answer() if trial.is_running else TrialWrite()  # a page itself writes nothing
-    disk = Part(needed=True, alive=not (written.is_full or _has_no_room()))
+    disk = PartHealth(needed=True, alive=not (written.is_full or _has_no_room()))
     broken = written.why if read.database.alive and not written.is_full else ""
-    database = Part(needed=True, alive=False, why=broken) if broken else read.database
+    database = PartHealth(needed=True, alive=False, why=broken) if broken else read.database
     worker = read.worker if read.worker.alive is not False else _worker_by_ping()
     return Health(database, disk, line.answer(), worker, read.sweep, read.oldest_due)
 
@@ -97,36 +97,36 @@ def health() -> Health:
 
 @dataclass(frozen=True)
 class Reading:
-    database: Part
-    worker: Part
-    sweep: Part
+    database: PartHealth
+    worker: PartHealth
+    sweep: PartHealth
     oldest_due: float = 0.0
 
 
-UNKNOWN = Part(needed=True, alive=None)
+UNKNOWN = PartHealth(needed=True, alive=None)
 
 
 def _unread(why: str) -> Reading:
-    return Reading(Part(needed=True, alive=False, why=why), UNKNOWN, UNKNOWN)
+    return Reading(PartHealth(needed=True, alive=False, why=why), UNKNOWN, UNKNOWN)
 
 
 def read() -> Reading:
     try:
         sweep = _sweep()
         # A sweep that came in time was done by a worker: only its silence needs a question.
-        worker = Part(needed=True, alive=sweep.alive)
-        return Reading(Part(needed=True, alive=True), worker, sweep, oldest_due())
+        worker = PartHealth(needed=True, alive=sweep.alive)
+        return Reading(PartHealth(needed=True, alive=True), worker, sweep, oldest_due())
     except (DatabaseError, InterfaceError) as error:
         connection.close()
         return _unread(" ".join(str(error).split())[:100])
 
 
-def _sweep() -> Part:
+def _sweep() -> PartHealth:
     last = last_sign(SWEEP)
     if last is None:
-        return Part(needed=True, alive=False)
+        return PartHealth(needed=True, alive=False)
     age = max((timezone.now() - last).total_seconds(), 0.0)
-    return Part(needed=True, alive=age < SILENCE, age=round(age, 1))
+    return PartHealth(needed=True, alive=age < SILENCE, age=round(age, 1))
 
 
 def oldest_due() -> float:
@@ -184,42 +184,44 @@ def _has_no_room() -> bool:
 # -- the lines to others --------------------------------------------------------------------
 
 
-def ask_redis() -> Part:
+def ask_redis() -> PartHealth:
     if not settings.REDIS_URL:
-        return Part(needed=False, alive=False)
+        return PartHealth(needed=False, alive=False)
     import redis  # a site without it does without the library, too
 
     waits = {"socket_connect_timeout": PATIENCE / 2, "socket_timeout": PATIENCE / 2}
     try:
         with redis.Redis.from_url(settings.REDIS_URL, **waits) as client:
-            return Part(needed=True, alive=bool(client.ping()))
+            return PartHealth(needed=True, alive=bool(client.ping()))
     except (redis.RedisError, OSError) as error:
-        return Part(needed=True, alive=False, why=type(error).__name__)
+        return PartHealth(needed=True, alive=False, why=type(error).__name__)
 
 
-def ask_worker() -> Part:
+def ask_worker() -> PartHealth:
     """By a ping, which a worker answers that has just begun, or has lost its beat."""
 
     try:
         heard = app.control.broadcast("ping", reply=True, timeout=PATIENCE, limit=1)
     except Exception as error:  # whatever is wrong with the line, nobody can know
-        return Part(needed=True, alive=None, why=type(error).__name__)
-    return Part(needed=True, alive=bool(heard))
+        return PartHealth(needed=True, alive=None, why=type(error).__name__)
+    return PartHealth(needed=True, alive=bool(heard))
 
 
-def _worker_by_ping() -> Part:
+def _worker_by_ping() -> PartHealth:
     """Nobody is asked over a line that is known to be dead."""
     redis_part = line.answer()
     return UNKNOWN if redis_part.needed and not redis_part.alive else pings.answer()
 
 
-def _ask_worker_if_silent() -> Part:
+def _ask_worker_if_silent() -> PartHealth:
     return ask_worker() if reading.answer().worker.alive is False else UNKNOWN
 
 
 reading = Probe("database", read, lambda _age: _unread("no answer"))
 trial = Probe("writing", write, _unwritten)
-line = Probe("redis", ask_redis, lambda _age: Part(needed=bool(settings.REDIS_URL), alive=False))
+line = Probe(
+    "redis", ask_redis, lambda _age: PartHealth(needed=bool(settings.REDIS_URL), alive=False)
+)
 pings = Probe("worker", _ask_worker_if_silent, lambda _age: UNKNOWN)
 PROBES: tuple[Probe[Any], ...] = (reading, trial, line, pings)
 

@@ -141,7 +141,7 @@ def _parts() -> Iterator[Any]:
     found = health.health()
     up = GaugeMetricFamily("filon_part_up", "1 alive, 0 dead, -1 unknown.", labels=["part"])
     for name in ("database", "disk", "redis", "worker", "sweep"):
-        part: health.Part = getattr(found, name)
+        part: health.PartHealth = getattr(found, name)
         if part.needed:
             up.add_metric([name], -1 if part.alive is None else int(part.alive))
     yield up

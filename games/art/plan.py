@@ -27,7 +27,7 @@ class Laid:
 
 
 @dataclass(frozen=True)
-class Spot:
+class MineSpot:
     """A place that may be chosen: an empty cell, or a card to be removed."""
 
     column: int

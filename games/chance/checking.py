@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from games.chance.drum import FORMAT, Chance, Drum, Take, commitment_of, mix_of, seed_of
+from games.chance.drum import FORMAT, Chance, Drum, DrumTake, commitment_of, mix_of, seed_of
 from games.chance.seeds import secret_of
 from games.common.hidden import opened
 from games.engine.core import AnyRulebook, Heading
@@ -43,13 +43,13 @@ class Opened:
 
 
 @dataclass(frozen=True)
-class Draw:
+class CheckedDraw:
     """One entry that chance decided, and whether it is what the seed gives."""
 
     entry: int
     round: int
     label: str
-    takes: tuple[Take, ...]
+    takes: tuple[DrumTake, ...]
     holds: bool
 
 
@@ -104,11 +104,11 @@ def _text(value: object) -> str:
 
 def draws_of(
     book: AnyRulebook, heading: Heading, log: Iterable[Mapping[str, Any]], rounds: Sequence[Opened]
-) -> list[Draw]:
+) -> list[CheckedDraw]:
     """Every entry of *log* that chance decided, drawn again from the seeds."""
     seeds = {one.round: one.seed for one in rounds}
     dealing, state = KINDS[book.name].dealing, book.start(heading)
-    states, entries, found = [state], list[Mapping[str, Any]](), list[Draw]()
+    states, entries, found = [state], list[Mapping[str, Any]](), list[CheckedDraw]()
     for number, entry in enumerate(log):
         round = book.round(state)
         if round in seeds:
@@ -116,7 +116,7 @@ def draws_of(
             drawn = dealing.drawn(Before(states, entries), entry, hat)
             if drawn is not None:
                 label, takes = hat.last
-                found.append(Draw(number, round, label, takes, _is_alike(drawn, entry)))
+                found.append(CheckedDraw(number, round, label, takes, _is_alike(drawn, entry)))
         state = book.play(state, book.read(state, entry))
         states.append(state)
         entries.append(entry)
@@ -136,7 +136,7 @@ class _Hat:
         return drum
 
     @property
-    def last(self) -> tuple[str, tuple[Take, ...]]:
+    def last(self) -> tuple[str, tuple[DrumTake, ...]]:
         label, drum = self._asked[-1]
         return label, tuple(drum.takes)
 

@@ -50,7 +50,7 @@ def _digest(*lines: str) -> str:
 
 
 @dataclass(frozen=True)
-class Take:
+class DrumTake:
     """One reach into the drum: what was in it, sorted, and what came out first."""
 
     among: tuple[str, ...]
@@ -65,7 +65,7 @@ class Drum:
     def __init__(self, seed: bytes, label: str) -> None:
         self._seed, self._label = seed, label
         self._block, self._words = 0, b""
-        self.takes: list[Take] = []
+        self.takes: list[DrumTake] = []
 
     def shuffle(self, x: MutableSequence[Any], /) -> None:
         x[:] = self.sample(x, len(x))
@@ -80,7 +80,7 @@ class Drum:
         for place in range(k):
             other = place + self._below(len(items) - place)
             items[place], items[other] = items[other], items[place]
-        self.takes.append(Take(among, tuple(map(spelled, items[:k]))))
+        self.takes.append(DrumTake(among, tuple(map(spelled, items[:k]))))
         return items[:k]
 
     def _below(self, count: int) -> int:

@@ -9,7 +9,7 @@ from typing import Any
 
 from games.chance.simulator import Simulated, heading_for
 from games.engine.core import Entry, Seat
-from games.engine.record import Game
+from games.engine.record import RecordedGame
 from games.engine.rulebooks import RULEBOOKS
 from games.registry.installed import KINDS
 from games.robots.choose import TEMPERAMENTS, choose
@@ -51,7 +51,7 @@ def play_robots(
         for number, seen in enumerate(logs):
             seen.append(book.shown(move, Seat(number)))
         occurred.update(simulation.events(before, move, state))
-    return Simulated(Game(book, heading, tuple(moves), state), occurred)
+    return Simulated(RecordedGame(book, heading, tuple(moves), state), occurred)
 
 
 def _entered(

@@ -7,13 +7,13 @@ from random import Random
 from typing import Any, NamedTuple
 
 from games.engine.core import AnyRulebook, Heading, Seat
-from games.engine.record import Game
+from games.engine.record import RecordedGame
 from games.engine.rulebooks import RULEBOOKS
 from games.registry.installed import KINDS
 
 
 class Simulated(NamedTuple):
-    game: Game
+    game: RecordedGame
     occurred: Counter[str]
     """How often each kind of move was made, and what else happened."""
 
@@ -43,7 +43,7 @@ def play_out(name: str, players: int, rng: Random) -> Simulated:
         before, state = state, book.play(state, move)
         moves.append(move)
         occurred.update(simulation.events(before, move, state))
-    return Simulated(Game(book, heading, tuple(moves), state), occurred)
+    return Simulated(RecordedGame(book, heading, tuple(moves), state), occurred)
 
 
 def heading_for(book: AnyRulebook, players: int, rng: Random) -> Heading:

@@ -38,7 +38,7 @@ class RecordRefused(Exception):
 
 
 @dataclass(frozen=True)
-class Game:
+class RecordedGame:
     """A record that holds, read to its end."""
 
     book: AnyRulebook
@@ -47,7 +47,7 @@ class Game:
     state: Any
 
 
-def load(data: bytes) -> Game:
+def load(data: bytes) -> RecordedGame:
     """The game a record describes. Raises :exc:`RecordRefused`."""
     try:
         book, heading, log = read_heading(parse(data))
@@ -56,7 +56,7 @@ def load(data: bytes) -> Game:
     return replay(book, heading, log)
 
 
-def replay(book: AnyRulebook, heading: Heading, log: Iterable[object]) -> Game:
+def replay(book: AnyRulebook, heading: Heading, log: Iterable[object]) -> RecordedGame:
     """The game that *log* leads to, every entry read and checked on the way."""
     state = book.start(heading)
     moves = []
@@ -69,7 +69,7 @@ def replay(book: AnyRulebook, heading: Heading, log: Iterable[object]) -> Game:
         except Refusal as refusal:
             raise RecordRefused(number, refusal, heading.players) from None
         moves.append(move)
-    return Game(book, heading, tuple(moves), state)
+    return RecordedGame(book, heading, tuple(moves), state)
 
 
 def parse(data: bytes) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from typing import Any
 
 from games.engine.core import Seat
 from games.engine.saboteur.moves import Result
-from games.engine.saboteur.state import DEAL, PLAY, REVEAL, Closed, State
+from games.engine.saboteur.state import DEAL, PLAY, REVEAL, ClosedRound, State
 from games.log.timeline import Step, Timeline
 
 SCORES = "scores"
@@ -35,7 +35,7 @@ def told_by_scores(timeline: Timeline) -> dict[str, Any]:
     """The row from which on only roles and gold are followed."""
     entries: list[dict[str, Any]] = []
     rows: list[int] = []
-    closed: tuple[Closed, ...] = timeline.state.closed
+    closed: tuple[ClosedRound, ...] = timeline.state.closed
     number = 0
     ended = False
     for place, step in enumerate(timeline.steps):
@@ -65,7 +65,9 @@ def _thieves(later: Sequence[Step]) -> list[int]:
     return thieves
 
 
-def _result(timeline: Timeline, closed: Closed, state: State, thieves: list[int]) -> dict[str, Any]:
+def _result(
+    timeline: Timeline, closed: ClosedRound, state: State, thieves: list[int]
+) -> dict[str, Any]:
     """How a round ended, in one entry."""
     jailed = [Seat(seat) for seat, front in enumerate(state.round.front) if "jail" in front]
     told = Result(

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from games.log.sealing import seal, unseal
 from games.models import Game, RobotReason
-from games.robots.reasons import Reason, Why
+from games.robots.reasons import Motive, Reason
 
 
 def reason_keep(game: Game, number: int, reason: Reason) -> None:
@@ -23,7 +23,7 @@ def reasons_of(game: Game) -> Mapping[int, Reason]:
     found = {}
     for kept in RobotReason.objects.filter(game=game):
         content = unseal(kept.sealed, place=_place(game, kept.number))
-        found[kept.number] = Reason(Why(content["why"]), content["facts"])
+        found[kept.number] = Reason(Motive(content["why"]), content["facts"])
     return found
 
 

@@ -45,7 +45,7 @@ class Step:
     state: Any = field(repr=False)
 
 
-class Played(NamedTuple):
+class PlayedMove(NamedTuple):
     """An entry read, checked and applied, but not written yet."""
 
     move: Any
@@ -144,10 +144,10 @@ class Timeline:
             "reason": "",
         }
 
-    def played(self, entry: Mapping[str, Any]) -> Played:
+    def played(self, entry: Mapping[str, Any]) -> PlayedMove:
         """What *entry* leads to, as the next one. Raises :exc:`Refusal` where a rule forbids it."""
         move = self.book.read(self.state, entry)
-        return Played(move, self._judged(self.state, move))
+        return PlayedMove(move, self._judged(self.state, move))
 
     def _judged(self, state: Any, move: Any) -> Any:
         """The state after *move*; gold on the table that nobody can count is not missed."""
@@ -156,7 +156,7 @@ class Timeline:
         except Refusal as refusal:
             return play_unseen(self.book, state, move, refusal)
 
-    def with_row(self, row: Row, played: Played) -> Timeline:
+    def with_row(self, row: Row, played: PlayedMove) -> Timeline:
         """With *row* at the end: the entry that :meth:`played` has just checked and applied."""
         return replace(
             self,

@@ -10,7 +10,7 @@ from django.utils.translation import ngettext
 
 from games.chance.dealer import pieces_wished
 from games.chance.decks import own_deck
-from games.chance.decks.faces import TunnelCard, card_of, in_order, is_whole, totals
+from games.chance.decks.face_counts import TunnelCard, card_of, in_order, is_whole, totals
 from games.engine.lutins.cards import COPIES, NUMBERS
 from games.models import Table
 from games.selectors.devices import decks_on_the_shelf

@@ -5,14 +5,14 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 
-from games.chance.checking import Draw, Opened, draws_of, opened_of
-from games.chance.drum import Take
+from games.chance.checking import CheckedDraw, Opened, draws_of, opened_of
+from games.chance.drum import DrumTake
 from games.log.store import timeline_of
 from games.models import Game, Shuffle
 
 
 @dataclass(frozen=True)
-class Dealt:
+class DealShown:
     """One deal, as everybody at the table may read it at any time."""
 
     round: int
@@ -25,16 +25,16 @@ class Dealt:
     """Whose phones committed to something and did not show it in time."""
 
 
-def deals_of(game: Game) -> list[Dealt]:
+def deals_of(game: Game) -> list[DealShown]:
     shuffles = list(game.shuffles.order_by("pk"))
     last = {shuffle.round: shuffle.pk for shuffle in shuffles}
     return [_dealt(shuffle, again=last[shuffle.round] != shuffle.pk) for shuffle in shuffles]
 
 
-def _dealt(shuffle: Shuffle, *, again: bool) -> Dealt:
+def _dealt(shuffle: Shuffle, *, again: bool) -> DealShown:
     mixed = tuple(mix["name"] for mix in shuffle.mixes if mix.get("grain"))
     left_out = tuple(mix["name"] for mix in shuffle.mixes if not mix.get("grain"))
-    return Dealt(shuffle.round, again, shuffle.commitment, mixed, left_out)
+    return DealShown(shuffle.round, again, shuffle.commitment, mixed, left_out)
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,7 @@ def checked_of(game: Game) -> Checked:
     return Checked(len(draws), wrong, json.dumps(data, separators=(",", ":")))
 
 
-def _round(opened: Opened, draws: list[Draw]) -> dict[str, object]:
+def _round(opened: Opened, draws: list[CheckedDraw]) -> dict[str, object]:
     return {
         "of": opened.of,
         "commitment": opened.commitment,
@@ -70,5 +70,5 @@ def _round(opened: Opened, draws: list[Draw]) -> dict[str, object]:
     }
 
 
-def _take(take: Take) -> dict[str, object]:
+def _take(take: DrumTake) -> dict[str, object]:
     return {"among": take.among, "shown": take.shown}

@@ -54,7 +54,7 @@ def made_once(kind: str, table: Table, make: Callable[[], T]) -> T:
     return cast("T", _kept.made(key, (table.version, table.pulse), make))  # one kind, one type
 
 
-class Part:
+class PagePart:
     """Bytes, and the blocks of deflate that stand for them, ending on a whole byte."""
 
     def __init__(self, text: str, effort: int | None) -> None:
@@ -69,19 +69,19 @@ class Part:
         return deflate.compress(self.plain) + deflate.flush(zlib.Z_SYNC_FLUSH)
 
 
-def shared_part(text: str) -> Part:
+def shared_part(text: str) -> PagePart:
     """For what is the same in many answers: keep it, and it is compressed once."""
-    return Part(text, ONCE)
+    return PagePart(text, ONCE)
 
 
-def public_part(text: str) -> Part:
+def public_part(text: str) -> PagePart:
     """For what stands in one answer, and what everybody at the table may know."""
-    return Part(text, OFTEN)
+    return PagePart(text, OFTEN)
 
 
-def own_part(text: str) -> Part:
+def own_part(text: str) -> PagePart:
     """For what one seat alone may know: as long on the wire as it is."""
-    return Part(text, None)
+    return PagePart(text, None)
 
 
 def stored(plain: bytes) -> bytes:
@@ -93,7 +93,7 @@ def stored(plain: bytes) -> bytes:
     )  # fmt: skip
 
 
-def gzip_of(parts: Iterable[Part]) -> bytes:
+def gzip_of(parts: Iterable[PagePart]) -> bytes:
     pieces, check, length = [HEAD], 0, 0
     for part in parts:
         pieces.append(part.blocks)
@@ -122,19 +122,19 @@ def takes_gzip(accepted: str) -> bool:
     return _GZIP.search(accepted) is not None
 
 
-def plain(html: str, shared: Mapping[str, Part]) -> bytes:
+def plain(html: str, shared: Mapping[str, PagePart]) -> bytes:
     """The page as it reads."""
     if SEAM not in html:
         return html.encode()
     return b"".join(part.plain for part in parts_of(html, shared))
 
 
-def packed(html: str, shared: Mapping[str, Part]) -> bytes:
+def packed(html: str, shared: Mapping[str, PagePart]) -> bytes:
     """The same as gzip."""
     return gzip_of(parts_of(html, shared))
 
 
-def parts_of(html: str, shared: Mapping[str, Part]) -> Iterator[Part]:
+def parts_of(html: str, shared: Mapping[str, PagePart]) -> Iterator[PagePart]:
     """The parts of a page in order. Between two seams stands a name, or what is one seat's own."""
     for number, piece in enumerate(html.split(SEAM)):
         if number % 2 == 0:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from games.models import Game, Table
     from games.pages.cardlist import BoxCard
     from games.pages.game_page import Sight
-    from games.pages.page_parts import Part
+    from games.pages.page_parts import PagePart
     from games.pages.table_head import Spoken
     from games.views.devices import Request
     from games.words.sentences.grammar import Telling
@@ -31,7 +31,7 @@ Wording = Callable[[Facts], str | None]
 FactWords = Callable[[Any], str]
 
 
-class Page(NamedTuple):
+class PhonePage(NamedTuple):
     """The page of a phone at this moment."""
 
     fragment: str
@@ -41,7 +41,7 @@ class Page(NamedTuple):
     context: Context
     packs: bool = False
     """Whether it may be compressed: all that stands on it is known to everybody, or set apart."""
-    shared: Mapping[str, Part] = MappingProxyType({})
+    shared: Mapping[str, PagePart] = MappingProxyType({})
     """Parts that are the same on everybody's page, by the names the template has for them."""
 
 
@@ -104,7 +104,7 @@ class Showing(Generic[V]):
         """The game among others on the first page."""
         raise NotImplementedError
 
-    def phone(self, request: Request, sight: Sight[V], table: Table) -> Page:
+    def phone(self, request: Request, sight: Sight[V], table: Table) -> PhonePage:
         raise NotImplementedError
 
     def screen(self, sight: Sight[V]) -> Screen:

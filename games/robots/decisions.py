@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, NamedTuple
 
-from games.robots.reasons import Reason, Why
+from games.robots.reasons import Motive, Reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class Option(NamedTuple):
     reason: Reason
 
 
-def option(score: float, move: Any, why: Why, **facts: int) -> Option:
+def option(score: float, move: Any, why: Motive, **facts: int) -> Option:
     return Option(score, move, Reason(why, facts))
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 
-class Why(StrEnum):
+class Motive(StrEnum):
     """The name of a reason. Facts: ``seat`` a player, ``gallery`` and ``stones`` numbers."""
 
     # Paths.
@@ -72,5 +72,5 @@ class Why(StrEnum):
 class Reason:
     """One reason, with what its sentence needs."""
 
-    why: Why
+    why: Motive
     facts: Mapping[str, int] = field(default_factory=dict)

@@ -13,7 +13,7 @@ from uuid import UUID
 from django.utils import timezone
 
 from games.chance.decks import deck_from_json, first_bad_card
-from games.chance.decks.faces import counted
+from games.chance.decks.face_counts import counted
 from games.common.player_names import clean_name
 from games.common.table_errors import Refused, Why
 from games.common.tokens import hash_of, token_from

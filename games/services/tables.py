@@ -9,7 +9,7 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from games.chance.decks import own_deck
-from games.chance.decks.faces import is_whole
+from games.chance.decks.face_counts import is_whole
 from games.common.player_names import clean_name
 from games.common.table_errors import Refused, Why
 from games.common.tokens import draw_code, hash_of, token_from

@@ -12,7 +12,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from games.art.plan import COLUMN, MARGIN, ROW, Laid, Pick, Spot
+from games.art.plan import COLUMN, MARGIN, ROW, Laid, MineSpot, Pick
 from games.pages.card_svg import face_drawn, tongue_of
 from games.templatetags.kept import HOLES
 from games.words.captions import (
@@ -29,11 +29,11 @@ PickShown = tuple[str, int, tuple[str, ...], str, str, str]
 @register.inclusion_tag("components/_mine.html")
 def mine(
     cards: Iterable[Laid],
-    spots: Sequence[Spot] = (),
+    spots: Sequence[MineSpot] = (),
     label: str = "",
     pan: bool = False,
     preview: str = "",
-    room: Iterable[Spot] = (),
+    room: Iterable[MineSpot] = (),
 ) -> dict[str, object]:
     """{% mine cards spots label=… pan=True %}: the mine; `preview` lies on the chosen spot.
 
@@ -54,9 +54,9 @@ def mine(
     }
 
 
-def view_box(cards: Iterable[Laid], spots: Iterable[Spot] = ()) -> tuple[int, int, int, int]:
+def view_box(cards: Iterable[Laid], spots: Iterable[MineSpot] = ()) -> tuple[int, int, int, int]:
     """Left, top, width and height that show every card and every place to choose."""
-    things: list[Laid | Spot] = [*cards, *spots]
+    things: list[Laid | MineSpot] = [*cards, *spots]
     places = [(one.column, one.row) for one in things] or [(0, 0)]
     left, right = min(c for c, _ in places), max(c for c, _ in places) + 1
     top, bottom = min(r for _, r in places), max(r for _, r in places) + 1
@@ -138,7 +138,7 @@ def pick_is_path(pick: Pick) -> bool:
     return ":" not in pick.card and not pick.card.islower()
 
 
-def spot_drawn(spot: Spot) -> dict[str, object]:
+def spot_drawn(spot: MineSpot) -> dict[str, object]:
     return {
         "spot": spot,
         "caption": place_caption(spot.column, spot.row),

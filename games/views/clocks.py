@@ -11,7 +11,7 @@ from games.registry import installed
 from games.services import clocks
 from games.services.clock_updates import terms_of
 from games.views.devices import whole_number
-from games.views.form_posts import Deed
+from games.views.form_posts import FormPost
 from games.views.moves import table_deed
 
 TIMES = {
@@ -38,7 +38,7 @@ answer = table_deed(  # time is over: the table lets them go on, or passes for t
 )
 
 
-def terms_from(deed: Deed) -> dict[str, object]:
+def terms_from(deed: FormPost) -> dict[str, object]:
     """The terms in the host's form: each kind of clock has its own list of times."""
     kind = deed.text("kind")
     numbers = {

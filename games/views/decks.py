@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from games.chance.decks import deck_to_json, own_deck
-from games.chance.decks.faces import MOST, card_of, counted, is_whole, written
+from games.chance.decks.face_counts import MOST, card_of, counted, is_whole, written
 from games.common.table_errors import Refused, Why
 from games.common.tokens import fresh_key, hash_of
 from games.engine.lutins.cards import COPIES
@@ -34,7 +34,7 @@ from games.views.devices import (
     private_look,
     whole_number,
 )
-from games.views.form_posts import Deed, read_deed, see_other
+from games.views.form_posts import FormPost, read_form_post, see_other
 from games.words.books import spelled
 
 BIGGEST_FILE = 64 * 1024
@@ -83,7 +83,7 @@ def deck(request: Request, code: str, deck: str) -> HttpResponse:
         return _editor(request, device, deck, kept, kept.name if kept else "", counted(cards))
     name = request.POST.get("name", "")[:80]
     try:
-        deed = read_deed(request, code)
+        deed = read_form_post(request, code)
         counts = _counts(deed)
         if deed.text("act") == "add":
             counts[_described(deed)] += 1
@@ -105,7 +105,7 @@ def _find(name: str) -> Deck | None:
 
 
 def _keep(
-    request: Request, device: Phone, deed: Deed, kept: Deck | None, counts: Counter[str]
+    request: Request, device: Phone, deed: FormPost, kept: Deck | None, counts: Counter[str]
 ) -> HttpResponse:
     """Keep the deck, and play with it at once where that is wished and it is whole.
 
@@ -137,7 +137,7 @@ def _keep(
     return response
 
 
-def _choose(table: Table, deed: Deed, uid: str) -> None:
+def _choose(table: Table, deed: FormPost, uid: str) -> None:
     kind = next(kind for kind in KINDS.values() if kind.has_decks)
     version = Table.objects.values_list("version", flat=True).get(pk=table.pk)
     wishes_change(
@@ -153,7 +153,7 @@ def _choose(table: Table, deed: Deed, uid: str) -> None:
     )
 
 
-def _counts(deed: Deed) -> Counter[str]:
+def _counts(deed: FormPost) -> Counter[str]:
     """How many of each face a form says."""
     counts: Counter[str] = Counter()
     for field in deed.post:
@@ -177,7 +177,7 @@ def _lenient(request: Request) -> Counter[str]:
     return counts
 
 
-def _described(deed: Deed) -> str:
+def _described(deed: FormPost) -> str:
     """The face that the steppers and toggles describe."""
     signs = "".join(sign for sign in "cpb" if deed.text(f"new-{sign}"))
     figures = [deed.text(f"new-{name}") for name in ("tunnel", "nuggets", "diamonds")]
@@ -236,7 +236,7 @@ def take_in(request: Request, code: str) -> HttpResponse:
     """Bring a deck's file. One that is no deck gets a sentence and changes nothing."""
     device = host_at(request, code)
     try:
-        deed = read_deed(request, code)
+        deed = read_form_post(request, code)
         sent = request.FILES.get("file")
         if sent is None:
             raise Refused(Why.DECK_NO_FILE)
@@ -260,7 +260,7 @@ def take_in(request: Request, code: str) -> HttpResponse:
 def throw_away(request: Request, code: str, deck: str) -> HttpResponse:
     device = host_at(request, code)
     try:
-        deed = read_deed(request, code)
+        deed = read_form_post(request, code)
         kept = deck_on_the_shelf(deck)
         if kept is None:
             raise Refused(Why.DECK_NOT_YOURS)

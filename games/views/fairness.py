@@ -14,7 +14,7 @@ from games.services import Gone
 from games.services.grains import grain_show, mix_in
 from games.services.shuffles import shuffle_at
 from games.views.devices import Request, private, seated_at
-from games.views.form_posts import Deed, read_deed
+from games.views.form_posts import FormPost, read_form_post
 from games.views.game import game_shown
 from games.views.page_response import show
 
@@ -30,7 +30,7 @@ def shuffle(request: Request, code: str) -> HttpResponse:
     if not device.is_seated:
         raise Http404
     try:
-        _do(device.table.pk, read_deed(request, code))
+        _do(device.table.pk, read_form_post(request, code))
     except Refused:
         return JsonResponse({}, status=422)
     except Gone:
@@ -44,7 +44,7 @@ def shuffle(request: Request, code: str) -> HttpResponse:
     return JsonResponse(told)
 
 
-def _do(table_id: int, deed: Deed) -> None:
+def _do(table_id: int, deed: FormPost) -> None:
     of, mix, grain = deed.text("of"), deed.text("mix"), deed.text("grain")
     if grain:
         grain_show(table_id, by=deed.by, key=deed.key, of=of, grain=grain)

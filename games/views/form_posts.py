@@ -51,7 +51,7 @@ class StrictWrite(KeyedWrite):
 
 
 @dataclass(frozen=True)
-class Deed:
+class FormPost:
     """A form that was sent: who sent it, what makes it unique, which version they looked at."""
 
     hands: Hands
@@ -73,7 +73,7 @@ class Deed:
         return self.post.get(name, "")
 
 
-def read_deed(request: Request, code: str) -> Deed:
+def read_form_post(request: Request, code: str) -> FormPost:
     """The deed in a form. Raises :exc:`Refused` if the form is not one of ours.
 
     The key covers the address and every field: a page has one key for all its forms, and only
@@ -87,7 +87,7 @@ def read_deed(request: Request, code: str) -> Deed:
     fields = sorted((name, post.getlist(name)) for name in post if name not in FORM_FIELDS)
     device = request.COOKIES.get(settings.CSRF_COOKIE_NAME, "")
     hands, whole_key = hands_of(request, code), f"{request.path}\n{key}\n{fields}\n{device}"
-    return Deed(hands, hands.hashes, whole_key, seen, post)
+    return FormPost(hands, hands.hashes, whole_key, seen, post)
 
 
 def entry_from(post: QueryDict, forms: Forms) -> Written:
@@ -158,7 +158,7 @@ def chosen(post: QueryDict, prefix: str) -> dict[int, str]:
 def attempt(
     request: Request,
     code: str,
-    do: Callable[[Deed], object],
+    do: Callable[[FormPost], object],
     *,
     page: Callable[[Remark | None, int], HttpResponse],
     then: Callable[[], str] | None,
@@ -167,7 +167,7 @@ def attempt(
     without it there is more to be said on the same page.
     """
     try:
-        do(read_deed(request, code))
+        do(read_form_post(request, code))
     except Stale:
         return page(stale_remark(), 409)
     except Refused as refused:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.http import Http404, HttpResponse, JsonResponse
 from django.shortcuts import redirect
 
-from games.chance.record import record_of
+from games.chance.game_record import record_of
 from games.engine.core import Seat
 from games.models import Game
 from games.pages.game_page import Person, Sight, log_of, sight_of

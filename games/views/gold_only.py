@@ -15,7 +15,7 @@ from games.selectors.devices import Phone
 from games.selectors.rights import access_to
 from games.services import gold_only as services
 from games.views.devices import Request, device_at, private, private_act, seated_at, whole_number
-from games.views.form_posts import Deed, attempt, fresh
+from games.views.form_posts import FormPost, attempt, fresh
 from games.views.game import game_shown, seat_meant
 from games.views.moves import then_table
 from games.views.page_response import Remark, show
@@ -77,7 +77,7 @@ def goal(request: Request, code: str) -> HttpResponse:
         raise Http404
     seat = seat_meant(request, access_to(game, device))
 
-    def do(deed: Deed) -> None:
+    def do(deed: FormPost) -> None:
         number = whole_number(deed.text("goal"), most=2)
         alone = deed.text("look") == "yes"
         if number is None or (alone and seat is None):

@@ -27,7 +27,7 @@ from games.views.devices import (
     private,
     private_look,
 )
-from games.views.form_posts import Deed, read_deed, see_other
+from games.views.form_posts import FormPost, read_form_post, see_other
 from games.views.join import tell_seat
 
 MOST_TABLES = 5
@@ -84,7 +84,7 @@ def new(request: Request) -> HttpResponse:
     if request.method != "POST":
         return _new_page(request)
     try:
-        return _open(request, read_deed(request, ""))
+        return _open(request, read_form_post(request, ""))
     except Refused as refused:
         if refused.why is not Why.TOO_OFTEN:
             return _new_page(request, refused.sentence, 422)
@@ -93,7 +93,7 @@ def new(request: Request) -> HttpResponse:
         return response
 
 
-def _open(request: Request, deed: Deed) -> HttpResponse:
+def _open(request: Request, deed: FormPost) -> HttpResponse:
     plays = deed.text("as") == "player"
     name = deed.text("name") if plays else None
     pay_for_table(request)

@@ -20,7 +20,14 @@ from games.selectors.devices import Phone, open_claims
 from games.services import Gone, Stale, clocks, handovers, hosts, robots, seats, tables
 from games.views.clocks import clock_form, terms_from
 from games.views.devices import Request, base_url, device_at, host_at, private_act, private_look
-from games.views.form_posts import Deed, StrictWrite, attempt, fresh, read_deed, stale_remark
+from games.views.form_posts import (
+    FormPost,
+    StrictWrite,
+    attempt,
+    fresh,
+    read_form_post,
+    stale_remark,
+)
 from games.views.game import game_shown
 from games.views.page_response import Remark, public_lobby, show
 from games.words.books import spelled
@@ -106,7 +113,7 @@ def _pieces(table: Table) -> list[dict[str, object]]:
     ]
 
 
-def _host_deed(do: Callable[[int, Deed], object]) -> Callable[..., HttpResponse]:
+def _host_deed(do: Callable[[int, FormPost], object]) -> Callable[..., HttpResponse]:
     """A view for one deed of the host, which ends on the sheet again."""
 
     @private_act
@@ -141,11 +148,11 @@ class SeatWrite(StrictWrite):
     tag: str
 
 
-def _tag(deed: Deed) -> SeatWrite:
+def _tag(deed: FormPost) -> SeatWrite:
     return {**deed.strict, "tag": deed.text("seat")}
 
 
-def _step(deed: Deed) -> int:
+def _step(deed: FormPost) -> int:
     return -1 if deed.text("step") == "back" else 1
 
 
@@ -179,7 +186,7 @@ replace = _host_deed(lambda table, d: robots.robot_replace(table, **_tag(d), fri
 pace = _host_deed(lambda table, d: robots.robots_pace(table, **d.keyed, pace=d.text("pace")))
 
 
-def _wish(table: int, d: Deed) -> None:
+def _wish(table: int, d: FormPost) -> None:
     options = {
         name.removeprefix("option-"): d.text(name) for name in d.post if name.startswith("option-")
     }
@@ -208,7 +215,7 @@ def reopen(request: Request, code: str) -> HttpResponse:
     """Open a seat for another phone, and show the pass: this once, on this page."""
     table_id = host_at(request, code).table.pk
     try:
-        deed = read_deed(request, code)
+        deed = read_form_post(request, code)
         written, secret = handovers.seat_reopen(table_id, **_tag(deed))
     except Stale:
         return _host_page(request, fresh(device_at(request, code)), stale_remark(), 409)

@@ -31,7 +31,7 @@ from games.views.devices import (
     private_act,
     private_look,
 )
-from games.views.form_posts import read_deed, see_other
+from games.views.form_posts import read_form_post, see_other
 from games.views.page_response import public_lobby
 
 
@@ -86,7 +86,7 @@ def _sit(request: Request, phone: Phone) -> HttpResponse:
     code, name = phone.table.code, request.POST.get("name", "")
     chair = chair_charge(request, phone)
     try:
-        deed = read_deed(request, code)
+        deed = read_form_post(request, code)
         pay_at_door(request, code, chair)
         _, token = seat_take(phone.table.pk, key=deed.key, name=name)
     except Refused as refused:
@@ -154,7 +154,7 @@ def claim(request: Request, code: str) -> HttpResponse:
     """ "It's me": ask the host to let this phone have a seat that is already taken."""
     try:
         phone = knock(request, code)
-        deed = read_deed(request, code)
+        deed = read_form_post(request, code)
         pay_at_door(request, code, (limits.CLAIMS, f"{code}:{neighbourhood_of(request)}"))
         _, token = claim_make(phone.table.pk, key=deed.key, tag=deed.text("seat"))
     except Refused as refused:
@@ -208,7 +208,7 @@ def take(request: Request, code: str) -> HttpResponse:
     if request.method != "POST":
         return _take_page(request, code)
     try:
-        deed = read_deed(request, code)
+        deed = read_form_post(request, code)
         charges = limits.spend_guess(address_of(request))
         table = table_by_code(code)
         if table is None:

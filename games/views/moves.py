@@ -23,11 +23,11 @@ from games.views.devices import (
     seated_at,
     whole_number,
 )
-from games.views.form_posts import Deed, attempt, entry_from, fresh, see_other
+from games.views.form_posts import FormPost, attempt, entry_from, fresh, see_other
 from games.views.game import game_shown, seat_meant, table_page
 
 
-def then_table(request: Request, code: str, do: Callable[[Deed], object]) -> HttpResponse:
+def then_table(request: Request, code: str, do: Callable[[FormPost], object]) -> HttpResponse:
     return attempt(
         request,
         code,
@@ -40,7 +40,7 @@ def then_table(request: Request, code: str, do: Callable[[Deed], object]) -> Htt
 
 
 def table_deed(
-    do: Callable[[int, Deed], object], of: Callable[[HttpRequest, str], Phone] = seated_at
+    do: Callable[[int, FormPost], object], of: Callable[[HttpRequest, str], Phone] = seated_at
 ) -> Callable[[HttpRequest, str], HttpResponse]:
     """A view for one deed, which ends on the table's page again; *of* says who may."""
 
@@ -75,7 +75,7 @@ def move(request: Request, code: str) -> HttpResponse:
         return see_other(f"{reverse('phone', kwargs={'code': code})}?{urlencode(said)}")
     forms = KINDS[table.rulebook].showing.forms
 
-    def do(deed: Deed) -> None:
+    def do(deed: FormPost) -> None:
         entry = entry_from(deed.post, forms)
         games.entry_enter(table.pk, **deed.strict, entry=entry, position=deed.text("position"))
 
@@ -111,7 +111,7 @@ turn_role = table_deed(  # the next role for all to see, or everything that is l
 )
 
 
-def _chance(table: int, d: Deed) -> None:
+def _chance(table: int, d: FormPost) -> None:
     """Chance plays for somebody who is gone."""
     seat = whole_number(d.text("seat"), most=99)
     if seat is None:

@@ -21,7 +21,7 @@ from games.live import presence, sse
 from games.live.bus import announce_presence
 from games.pages import page_parts
 from games.pages.lobby import Lobby, lobby_of
-from games.pages.page_parts import Part, made_once, set_apart
+from games.pages.page_parts import PagePart, made_once, set_apart
 from games.pages.seat_news import News, news_of
 from games.pages.table_head import Chair, chairs_at, head_of
 from games.registry.showing import Context
@@ -72,7 +72,7 @@ def show(
     status: int = 200,
     layout: str = "games/page.html",
     query: str = "",
-    shared: Mapping[str, Part] | None = None,
+    shared: Mapping[str, PagePart] | None = None,
     packs: bool = False,
     access: Access | None = None,
     more: Context | None = None,
@@ -125,7 +125,7 @@ def show(
 
 
 def _sent(
-    request: Request, html: str, shared: Mapping[str, Part], *, status: int, packs: bool
+    request: Request, html: str, shared: Mapping[str, PagePart], *, status: int, packs: bool
 ) -> HttpResponse:
     if not packs:
         return HttpResponse(page_parts.plain(html, shared), status=status)

@@ -30,7 +30,7 @@ from games.views.devices import (
     private_look,
     seated_at,
 )
-from games.views.form_posts import Deed, attempt, fresh, see_other
+from games.views.form_posts import FormPost, attempt, fresh, see_other
 from games.views.game import table_page
 from games.views.moves import table_deed
 from games.views.page_response import milliseconds, public_lobby, show
@@ -99,7 +99,7 @@ youngest = table_deed(lambda table, d: seat_youngest(table, **d.strict, tag=d.te
 
 
 def _then_me(
-    request: Request, code: str, do: Callable[[int, Deed], object], then: str = "me"
+    request: Request, code: str, do: Callable[[int, FormPost], object], then: str = "me"
 ) -> HttpResponse:
     table_id = seated_at(request, code).table.pk
     return attempt(
@@ -131,7 +131,7 @@ def rename(request: Request, code: str) -> HttpResponse:
 def shift(request: Request, code: str) -> HttpResponse:
     """Change places with a neighbour, before the game."""
 
-    def do(table: int, d: Deed) -> None:
+    def do(table: int, d: FormPost) -> None:
         step = -1 if d.text("step") == "back" else 1
         seat_move(table, **d.strict, tag=d.text("seat"), step=step)
 
@@ -143,7 +143,7 @@ def share(request: Request, code: str) -> HttpResponse:
     """Somebody else sits down on the same phone: the cookie gets one token more."""
     tokens: list[str] = []
 
-    def do(table: int, d: Deed) -> None:
+    def do(table: int, d: FormPost) -> None:
         _, token = seat_share(table, **d.strict, name=d.text("name"))
         tokens.append(token)
 
@@ -157,7 +157,7 @@ def share(request: Request, code: str) -> HttpResponse:
 def leave(request: Request, code: str) -> HttpResponse:
     """Get up. The phone keeps the cookie only for the other seats it holds."""
 
-    def do(table: int, d: Deed) -> None:
+    def do(table: int, d: FormPost) -> None:
         seat_leave(table, **d.keyed, tag=d.text("seat"))
 
     response = _then_me(request, code, do, then="phone")

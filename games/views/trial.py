@@ -12,7 +12,7 @@ from games.common.tokens import fresh_key
 from games.registry.installed import KINDS
 from games.services.trials import trial_open
 from games.views.devices import Hands, Request, give_hands, private, private_look, seated_at
-from games.views.form_posts import Deed, read_deed, see_other
+from games.views.form_posts import FormPost, read_form_post, see_other
 from games.views.framing import shows_own_pages
 from games.views.home import pay_for_table
 
@@ -26,7 +26,7 @@ def trial(request: Request, game: str) -> HttpResponse:
     if request.method != "POST":
         return _ask(request, game)
     try:
-        return _open(request, read_deed(request, ""), game)
+        return _open(request, read_form_post(request, ""), game)
     except Refused as refused:
         if refused.why is not Why.TOO_OFTEN:
             return _ask(request, game, refused.sentence, 422)
@@ -40,7 +40,7 @@ def _ask(request: Request, game: str, wrong: str = "", status: int = 200) -> Htt
     return render(request, "games/try.html", context, status=status)
 
 
-def _open(request: Request, deed: Deed, game: str) -> HttpResponse:
+def _open(request: Request, deed: FormPost, game: str) -> HttpResponse:
     pay_for_table(request)
     table, token = trial_open(key=deed.key, rulebook=game)
     response = see_other(reverse("pair", kwargs={"code": table.code}))

@@ -43,7 +43,7 @@ class SeatRound:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Round:
+class RoundFacts:
     treasure: bool
     seats: tuple[SeatRound, ...]
     turns: int | None = None
@@ -83,7 +83,7 @@ class Facts:
     title: str = ""
     """The name of a game that is none of ours."""
     sitters: tuple[Sitter, ...]
-    rounds: tuple[Round, ...] = ()
+    rounds: tuple[RoundFacts, ...] = ()
     is_over: bool = True
     house_rules: str = ""
     rulings: int = 0

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from games.engine import record
 from games.engine.core import Refusal
-from games.engine.record import Game, RecordRefused
+from games.engine.record import RecordedGame, RecordRefused
 from games.words import rule_sentences
 from scoring.documents import score_sheet
 from scoring.documents.facts import Facts
@@ -42,7 +42,7 @@ class Document:
 
     content: dict[str, Any]
     facts: Facts
-    game: Game | None
+    game: RecordedGame | None
 
     @cached_property
     def body(self) -> str:

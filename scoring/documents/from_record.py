@@ -7,16 +7,16 @@ from collections.abc import Mapping
 from typing import Any
 
 from games.engine.core import Entry
-from games.engine.record import Game
+from games.engine.record import RecordedGame
 from games.words.awards import count_deeds
 from games.words.sentences.cards import kind_of
-from scoring.documents.facts import DEEDS, Facts, Round, SeatRound, Sitter
+from scoring.documents.facts import DEEDS, Facts, RoundFacts, SeatRound, Sitter
 
 NOT_PLAYED = frozenset({"pass", "shed", "take", "steal", "roll", "collect", "rescue", "chest"})
 """Entries of a player in which no card or means of their choice is played."""
 
 
-def facts_of(game: Game) -> Facts:
+def facts_of(game: RecordedGame) -> Facts:
     """What the club remembers of *game*."""
     teller = _Teller(game)
     state = game.book.start(game.heading)
@@ -33,11 +33,11 @@ def facts_of(game: Game) -> Facts:
 class _Teller:
     """Follows a log and keeps what will be remembered."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: RecordedGame) -> None:
         self.game = game
         self.count = len(game.heading.players)
         self.by_moves = game.heading.options.get("tracking") == "moves"
-        self.rounds: list[Round] = []
+        self.rounds: list[RoundFacts] = []
         self.turns: Counter[int] = Counter()
         self.cards: dict[int, Counter[str]] = defaultdict(Counter)
         self.deeds: list[Counter[str]] = [Counter() for _seat in range(self.count)]
@@ -84,7 +84,7 @@ class _Teller:
         tools = report.get("tools")
         finder = self.last if closed["treasure"] else None
         self.rounds.append(
-            Round(
+            RoundFacts(
                 treasure=closed["treasure"],
                 turns=self.round_turns or None,
                 finder=finder,
@@ -137,7 +137,7 @@ def _card_kind(entry: Entry) -> str:
     return str(entry["do"])
 
 
-def _house_rules(game: Game) -> str:
+def _house_rules(game: RecordedGame) -> str:
     """The options that are not as the rules have them."""
     defaults = {name: values[0] for name, values in game.book.options.items()}
     changed = [

@@ -19,7 +19,7 @@ from msgspec import Meta
 from games.engine.core import EveryGame, Refusal, gettext_noop, misshapen, ranked
 from games.engine.record import LONGEST_NAME
 from games.engine.rulebooks import RULEBOOKS
-from scoring.documents.facts import FACTIONS, OTHER, Facts, Round, SeatRound, Sitter
+from scoring.documents.facts import FACTIONS, OTHER, Facts, RoundFacts, SeatRound, Sitter
 
 FORMAT = "filon-sheet/1"
 MOST_ROUNDS = 12
@@ -43,15 +43,15 @@ class ResultLine(Line):
     winner: bool
 
 
-class SeatLine(Line):
+class SheetSeat(Line):
     role: str | None
     won: bool
     gold: Annotated[int, Meta(ge=-MOST_GOLD, le=MOST_GOLD)] | None
 
 
-class RoundLine(Line):
+class SheetRound(Line):
     treasure: bool
-    seats: tuple[SeatLine, ...]
+    seats: tuple[SheetSeat, ...]
 
 
 class Sheet(Line):
@@ -62,7 +62,7 @@ class Sheet(Line):
     edition: str = ""
     title: str = ""
     first: Annotated[int, Meta(ge=0)] | None = None
-    rounds: Annotated[tuple[RoundLine, ...], Meta(max_length=MOST_ROUNDS)] = ()
+    rounds: Annotated[tuple[SheetRound, ...], Meta(max_length=MOST_ROUNDS)] = ()
     note: Annotated[str, Meta(max_length=LONGEST_NOTE)] = ""
     played_at: str | None = None
 
@@ -85,7 +85,7 @@ def read_sheet(content: Mapping[str, Any]) -> Facts:
         for seat, (name, (gold, rank, won)) in enumerate(zip(names, _ranked(sheet), strict=True))
     )
     rounds = tuple(
-        Round(
+        RoundFacts(
             treasure=each.treasure,
             seats=tuple(
                 SeatRound(role=seat.role or "", won=seat.won, gold=seat.gold) for seat in each.seats

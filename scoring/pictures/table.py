@@ -5,9 +5,9 @@ from __future__ import annotations
 from games.engine.saboteur.mine import Cell
 from scoring.pictures.canvas import Box, Canvas, Stamp
 from scoring.pictures.colours import INK, SEAM
+from scoring.pictures.galleries import rows, veins, works
 from scoring.pictures.mine import Extent, crosses, extent, mine, plan
 from scoring.pictures.positions import Position, board, galleries, players
-from scoring.pictures.works import rows, veins, works
 
 SHORTEST = 5  # galleries are drawn with room for so many tunnels at least
 

@@ -13,7 +13,7 @@ from typing import Any
 from games.art.marks import letters
 from games.art.plan import Laid
 from games.engine.core import AnyRulebook, Heading, Seat
-from games.engine.record import Game
+from games.engine.record import RecordedGame
 from games.engine.saboteur.cards import TOOLS
 from games.engine.saboteur.mine import GOALS
 from games.pages.tunnels import GalleryShown, galleries_shown
@@ -119,7 +119,7 @@ class _Cast:
 class Replay:
     """A game that can be looked at after any of its entries."""
 
-    def __init__(self, game: Game, names: Sequence[str], marks: Sequence[int]) -> None:
+    def __init__(self, game: RecordedGame, names: Sequence[str], marks: Sequence[int]) -> None:
         self.book: AnyRulebook = game.book
         self.heading: Heading = game.heading
         self.kind = KINDS[game.heading.game]

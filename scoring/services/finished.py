@@ -12,7 +12,7 @@ from datetime import timedelta
 from django.conf import settings
 from django.utils import timezone
 
-from games.chance.record import record_of
+from games.chance.game_record import record_of
 from games.clock import timing
 from games.log.store import timeline_of
 from games.log.timeline import Timeline

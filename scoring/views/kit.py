@@ -14,7 +14,7 @@ from django.shortcuts import render
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
-from games.chance.decks.faces import is_whole
+from games.chance.decks.face_counts import is_whole
 from games.selectors.devices import deck_on_the_shelf, decks_on_the_shelf
 
 NAMES = {"fr": "filon-lutins-a-imprimer.pdf", "en": "filon-lutins-to-print.pdf"}

@@ -24,7 +24,7 @@ from scoring.services.people import PeopleError, name_key
 from scoring.views.access import ClubRequest, club_act, club_look, club_page
 from scoring.views.charts import BeamChart, LineChart, RateChart
 from scoring.views.clubs import game_asked
-from scoring.views.mine import text_of
+from scoring.views.own_page import text_of
 from scoring.views.pages import go, number_of, page, the_person, uuid_of
 
 PAGE = 60

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 
 from celery.signals import before_task_publish
 
-from games.chance import record
+from games.chance import game_record
 from games.common.hidden import Hidden, opened
 from games.engine.core import Seat
 from games.kinds.saboteur import corrections as correction_views
@@ -97,9 +97,9 @@ def discards_told_in_the_log(monkeypatch):
 def the_record_before_the_end(monkeypatch):
     """Whether the game is over is asked of the wrong thing."""
     loose = SimpleNamespace(Status=SimpleNamespace(OVER="playing", ABANDONED="abandoned"))
-    for place in (game_views, record):
+    for place in (game_views, game_record):
         monkeypatch.setattr(place, "Game", loose)
-    monkeypatch.setattr(record, "opened_of", lambda game: [])  # it has a guard of its own
+    monkeypatch.setattr(game_record, "opened_of", lambda game: [])  # it has a guard of its own
 
 
 def goals_drawn_face_up(monkeypatch):

@@ -32,7 +32,7 @@ from games.log.store import position_of
 from games.models import Clock, Game, Seat, Table
 from games.pages import page_parts
 from games.robots.decisions import Decision
-from games.robots.reasons import Reason, Why
+from games.robots.reasons import Motive, Reason
 from games.selectors import devices
 from games.selectors.devices import game_at
 from games.services import games, handovers, robot_turns, robots, roles, seats, tables
@@ -84,7 +84,7 @@ def frozen():
         mock.patch.object(time, "time", return_value=HOUR.timestamp()),
         mock.patch.object(timezone, "now", return_value=HOUR),
         mock.patch.object(Template, "_render", plainly),
-        mock.patch.object(health, "_worker_by_ping", return_value=health.Part(True, True)),
+        mock.patch.object(health, "_worker_by_ping", return_value=health.PartHealth(True, True)),
         transaction.atomic(),
     ):
         forget_everything()
@@ -223,7 +223,7 @@ class World:
         timeline = store.timeline_of(game)
         if what == "enter":
             is_digger = timeline.state.round.dealt.roles[seat] == "digger"
-            reason = Reason(Why.DIG_NEARER if is_digger else Why.PASS_HIDE, {"seat": seat})
+            reason = Reason(Motive.DIG_NEARER if is_digger else Motive.PASS_HIDE, {"seat": seat})
             told = {name: value for name, value in entry.items() if name != "role"}
             turn = robot_turns.Turn(by, timeline.length, Decision(told, reason))
             written = write(

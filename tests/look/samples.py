@@ -4,7 +4,7 @@ import segno
 from django.utils.safestring import SafeString
 
 from games.art.marks import letters
-from games.art.plan import Laid, Pick, Spot
+from games.art.plan import Laid, MineSpot, Pick
 from games.art.roles import ROLES
 
 NAMES = ["Ana", "Bruno", "Chloé", "Dina", "Élie", "Farid", "Inès"]
@@ -60,7 +60,7 @@ FIRST_BOX = [
     *GOALS,
 ]
 CURVE_AT = [(-1, 0), (2, 1), (5, -1), (8, -1), (7, 0)]
-SPOTS = [Spot(column, row, chosen=(column, row) == (7, 0)) for column, row in CURVE_AT]
+SPOTS = [MineSpot(column, row, chosen=(column, row) == (7, 0)) for column, row in CURVE_AT]
 COPIES = {
     "NESW": 2,
     "NES": 4,
@@ -395,4 +395,4 @@ WIDE_MINE = [
 WIDE_PICKS = [Pick("EW", 3, {"EW": [(-8, 0)]}), Pick("NS", 3, {"NS": [(0, 1)]})]
 RIM_MINE = [Laid("start", 0, 0), *(Laid("NS", 0, row) for row in (-2, -1, 1, 2)), *GOALS]
 RIM_PICKS = [Pick("NS", 3, {"NS": [(0, -3), (0, 3)]})]
-RIM_ROOM = [Spot(0, -3), Spot(0, 3)]
+RIM_ROOM = [MineSpot(0, -3), MineSpot(0, 3)]

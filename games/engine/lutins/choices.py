@@ -41,7 +41,7 @@ Faces = tuple[tuple[Face, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Reason:
+class RuleReason:
     """The rule that stands in the way, as a value."""
 
     rule: Rule
@@ -52,11 +52,11 @@ class Reason:
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class OfferedMove:
     """A move, and what stands in its way."""
 
     move: LutinsMove
-    refused: Reason | None
+    refused: RuleReason | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +65,8 @@ class Ware:
 
     what: str
     price: int
-    options: tuple[Option, ...]
-    refused: Reason | None
+    options: tuple[OfferedMove, ...]
+    refused: RuleReason | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,8 +80,8 @@ class DigChoice:
     tunnel: int
     gallery: int
     closes: bool
-    options: tuple[Option, ...]
-    refused: Reason | None
+    options: tuple[OfferedMove, ...]
+    refused: RuleReason | None
     pile: Faces | None
     discarded: Faces | None
 
@@ -90,7 +90,7 @@ class DigChoice:
 class Choices:
     """All that the seat in turn may do at this moment."""
 
-    starts: tuple[Option, ...] = ()
+    starts: tuple[OfferedMove, ...] = ()
     """Rescue and collect."""
     wares: tuple[Ware, ...] = ()
     may_roll: bool = False
@@ -131,19 +131,19 @@ def finds(state: State) -> tuple[tuple[str, int], ...]:
     return tuple((find, n - out[find]) for find, n in CHESTS.items() if n > out[find])
 
 
-def _reason(state: State, move: LutinsMove) -> Reason | None:
+def _reason(state: State, move: LutinsMove) -> RuleReason | None:
     try:
         check(state, move)
     except Refusal as refusal:
-        return Reason(refusal.rule, refusal.facts)
+        return RuleReason(refusal.rule, refusal.facts)
     return None
 
 
-def _options(state: State, moves: Iterable[LutinsMove]) -> tuple[Option, ...]:
-    return tuple(Option(move, _reason(state, move)) for move in moves)
+def _options(state: State, moves: Iterable[LutinsMove]) -> tuple[OfferedMove, ...]:
+    return tuple(OfferedMove(move, _reason(state, move)) for move in moves)
 
 
-def _refused(options: tuple[Option, ...]) -> Reason | None:
+def _refused(options: tuple[OfferedMove, ...]) -> RuleReason | None:
     """Why none of them is open, or ``None`` if one is."""
     if any(option.refused is None for option in options):
         return None
@@ -167,7 +167,7 @@ def _wares(state: State) -> tuple[Ware, ...]:
 def _dig(state: State, tunnel: int, gallery: int) -> DigChoice:
     digs = [Dig(by=state.turn, tunnel=tunnel, gallery=gallery, lutin=n) for n in range(LUTINS)]
     options = _options(state, digs)
-    supply = Reason(LutinsRule.DIG_SUPPLY, {"tunnel": tunnel})
+    supply = RuleReason(LutinsRule.DIG_SUPPLY, {"tunnel": tunnel})
     return DigChoice(
         tunnel=tunnel,
         gallery=gallery,

@@ -13,7 +13,7 @@ from games.engine.saboteur.state import (
     OVER,
     ROUNDS,
     SHARE,
-    Closed,
+    ClosedRound,
     Payment,
     Share,
     State,
@@ -153,7 +153,7 @@ def close(state: State) -> State:
     round, is_last = state.round, state.number == ROUNDS
     assert round.last is not None
     assert round.dealt.roles is not None
-    closed = Closed(
+    closed = ClosedRound(
         treasure=round.ending.treasure,
         last=round.last,
         roles=round.dealt.roles,

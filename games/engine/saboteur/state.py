@@ -78,7 +78,7 @@ class Payment(NamedTuple):
     nuggets: int
 
 
-class Closed(NamedTuple):
+class ClosedRound(NamedTuple):
     """A round that is over and paid."""
 
     treasure: bool
@@ -158,7 +158,7 @@ class State(NamedTuple):
     """What everybody holds now. Secret until the end."""
     gold_left: tuple[int, int, int]
     """The gold cards worth one, two and three that nobody has taken."""
-    closed: tuple[Closed, ...]
+    closed: tuple[ClosedRound, ...]
     round: Round
 
 

@@ -19,7 +19,7 @@ from games.engine.saboteur.state import (
     SHARE,
     STEAL,
     TALLY,
-    Closed,
+    ClosedRound,
     Glimpse,
     Payment,
     State,
@@ -176,7 +176,7 @@ def _public(
     )
 
 
-def _past(closed: Closed, *, pay_is_open: bool) -> PastRound:
+def _past(closed: ClosedRound, *, pay_is_open: bool) -> PastRound:
     return PastRound(
         first=closed.first,
         treasure=closed.treasure,

@@ -26,30 +26,32 @@ from games.kinds.lutins.pages.turn import (
 )
 from games.kinds.lutins.sight import GallerySight, in_turn
 from games.models import Table
-from games.registry.showing import Context, Page
+from games.registry.showing import Context, PhonePage
 from games.views.devices import Request
 
 FACES = ((1, 2, 3, 4, 5, "bomb"), (1, 2, 3, 4, 5, "pistol"))
 
 
-def lutins_page(request: Request, sight: GallerySight, table: Table) -> Page:
+def lutins_page(request: Request, sight: GallerySight, table: Table) -> PhonePage:
     """Which page a phone shows. Nothing in Lutins is secret."""
     view = sight.view
     context = shared_context(sight)
     if view.phase == "over":
         ending = {"counts": counts_of(sight), "awards": prizes_of(sight)}
-        return Page("games/lutins/_over.html", "", context | ending, packs=True)
+        return PhonePage("games/lutins/_over.html", "", context | ending, packs=True)
     is_ours = view.turn in sight.held  # also who shares the phone, and for the host who has none
     query = "" if is_ours else "?enter=yes"
     if not is_ours and request.GET.get("enter") != "yes":
-        return Page("games/lutins/_watch.html", "", context, packs=True)
+        return PhonePage("games/lutins/_watch.html", "", context, packs=True)
     context["turn_words"] = question(sight)
     what = request.GET.get("what", "")
     wanted = next((ware for ware in view.choices.wares if ware.what == what), None)
     if view.phase == "village" and wanted is not None and wanted.refused is None:
-        return Page("games/lutins/_buy.html", "", context | buy_context(sight, wanted), packs=True)
+        return PhonePage(
+            "games/lutins/_buy.html", "", context | buy_context(sight, wanted), packs=True
+        )
     template, more = PHASES[view.phase]
-    return Page(template, query, context | more(sight), packs=True)
+    return PhonePage(template, query, context | more(sight), packs=True)
 
 
 def shared_context(sight: GallerySight) -> Context:

@@ -31,7 +31,7 @@ from games.services.corrections import (
 from games.views.devices import Request, device_at, host_at, private_act, private_look, whole_number
 from games.views.form_posts import (
     FORM_FIELDS,
-    Deed,
+    FormPost,
     attempt,
     chosen,
     entry_from,
@@ -141,7 +141,7 @@ def correct(request: Request, code: str) -> HttpResponse:
         return _then_rounds(request, code, lambda deed: _correct(device.table.pk, deed))
     found: list[Foreseen] = []
 
-    def look(deed: Deed) -> None:
+    def look(deed: FormPost) -> None:
         game = game_shown(device)
         if game is None:
             raise Http404
@@ -161,7 +161,7 @@ def take_back(request: Request, code: str) -> HttpResponse:
     return _then_rounds(request, code, lambda deed: correction_take_back(table_id, **deed.strict))
 
 
-def _then_rounds(request: Request, code: str, do: Callable[[Deed], object]) -> HttpResponse:
+def _then_rounds(request: Request, code: str, do: Callable[[FormPost], object]) -> HttpResponse:
     done = Remark(_("Done, and written down for everybody."), calm=True)
     return attempt(
         request,
@@ -174,7 +174,7 @@ def _then_rounds(request: Request, code: str, do: Callable[[Deed], object]) -> H
     )
 
 
-def _correct(table_id: int, deed: Deed) -> None:
+def _correct(table_id: int, deed: FormPost) -> None:
     place, wish = _wished(deed)
     round_correct(
         table_id,
@@ -185,7 +185,7 @@ def _correct(table_id: int, deed: Deed) -> None:
     )
 
 
-def _wished(deed: Deed) -> tuple[int, Wish]:
+def _wished(deed: FormPost) -> tuple[int, Wish]:
     """Which round the form is about, and what it says should change."""
     place = whole_number(deed.text("round"))
     if place is None:

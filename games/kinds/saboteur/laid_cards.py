@@ -15,7 +15,7 @@ from games.selectors.devices import Phone
 from games.selectors.rights import access_to
 from games.services.laid_cards import laid_cards, laid_correct
 from games.views.devices import Request, device_at, host_at, private, whole_number
-from games.views.form_posts import Deed, attempt, fresh, place, word
+from games.views.form_posts import FormPost, attempt, fresh, place, word
 from games.views.game import game_shown
 from games.views.page_response import Remark, show
 
@@ -36,7 +36,7 @@ def fix(request: Request, code: str) -> HttpResponse:
     )
 
 
-def _fix(table_id: int, deed: Deed) -> None:
+def _fix(table_id: int, deed: FormPost) -> None:
     number = whole_number(deed.text("number"))
     if number is None:
         raise Refused(Why.FORM_BROKEN)

@@ -7,7 +7,6 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from games.engine.core import Seat
-from games.kinds.saboteur.pages.reasons import share_words
 from games.kinds.saboteur.pages.round_end import ceremony_of, flips_of
 from games.kinds.saboteur.pages.round_page import (
     clear_words,
@@ -19,12 +18,13 @@ from games.kinds.saboteur.pages.round_page import (
     strip_of,
     turn_words,
 )
+from games.kinds.saboteur.pages.round_words import share_words
 from games.kinds.saboteur.pages.told_end import ways_words
 from games.kinds.saboteur.pages.turn import Desk, desk_of
 from games.kinds.saboteur.sight import MineSight
 from games.models import Table
-from games.pages.page_parts import Part, made_once, shared_part
-from games.registry.showing import Context, Page
+from games.pages.page_parts import PagePart, made_once, shared_part
+from games.registry.showing import Context, PhonePage
 from games.views.devices import Request
 from games.words.sentences.grammar import whose
 
@@ -41,7 +41,7 @@ PHASES = {
 SECRETS = {"role": "games/saboteur/_role.html", "purse": "games/saboteur/_purse.html"}
 
 
-def saboteur_page(request: Request, sight: MineSight, table: Table) -> Page:
+def saboteur_page(request: Request, sight: MineSight, table: Table) -> PhonePage:
     """Which page of a round a phone shows."""
     said = request.POST.get("as") or request.GET.get("as")
     told = sight.seat is not None and said == as_value(sight)
@@ -51,7 +51,7 @@ def saboteur_page(request: Request, sight: MineSight, table: Table) -> Page:
         # While roles are turned, what lies open must not depend on whether gold was paid already.
         return secrets_page(sight, shown, told=told)
     if wanted and shown != "mine" and not (sight.seat in wanted and (told or is_alone(sight))):
-        return Page("games/saboteur/_curtain.html", "", curtain(sight, wanted[0], told=told))
+        return PhonePage("games/saboteur/_curtain.html", "", curtain(sight, wanted[0], told=told))
     suffix = f"?as={said}" if told and not is_alone(sight) else ""
     done = request.GET.get("done") == str(sight.length)
     if wants_answer(sight, told=told) and not done:
@@ -66,21 +66,23 @@ def saboteur_page(request: Request, sight: MineSight, table: Table) -> Page:
 
 def moment(
     request: Request, sight: MineSight, table: Table, *, entering: str, in_hand: bool
-) -> Page:
+) -> PhonePage:
     """The page of this moment of the round, for whoever holds the phone."""
     public = sight.view.public
     phase, by_moves = public.phase, public.heading.options["tracking"] == "moves"
     if phase in ("play", "reveal") and in_hand and sight.seat in unseen(sight):
-        return Page("games/saboteur/_role.html", "", {**secrets_context(sight), "looking": True})
+        return PhonePage(
+            "games/saboteur/_role.html", "", {**secrets_context(sight), "looking": True}
+        )
     context = round_context(sight)
     if sight.turned is not None:
-        return Page("games/saboteur/_turning.html", "", context | {"turned": flips_of(sight)})
+        return PhonePage("games/saboteur/_turning.html", "", context | {"turned": flips_of(sight)})
     if phase != "play" or not by_moves:
         more = secrets_context(sight) | {"alone": is_alone(sight)}
         more |= {"goals_aside": goals_aside_of(sight)}
         more |= {"share_words": share_words(sight), "ways_words": ways_words(sight)}
         context |= {"cards": plan_of(public.mine, public.laid)}
-        return Page(PHASES[phase], "", context | more | ceremony_of(sight))
+        return PhonePage(PHASES[phase], "", context | more | ceremony_of(sight))
     if may_enter(sight) and (entering or public.turn in sight.held):
         chosen = request.GET.get("card", "")  # without a script; whether one holds it is a secret
         desk = desk_of(sight, card=chosen, at=request.GET.get("at", ""))
@@ -94,7 +96,7 @@ def moment(
         }
         query = f"?enter={entering}" if entering else ""
         shared = {} if chosen else {"pit": pit_part(sight, table, desk)}
-        return Page("games/saboteur/_play.html", query, context | more, True, shared)
+        return PhonePage("games/saboteur/_play.html", query, context | more, True, shared)
     own = sight.view.own
     hand = own.hand if own is not None and is_alone(sight) else None
     glimpses = own is not None and is_alone(sight) and own.glimpses
@@ -102,7 +104,7 @@ def moment(
     query = f"?enter={entering}" if entering == EVERYBODY else ""
     more["strip"], plan = watch_parts(sight, table)
     shared = {"plan": plan}
-    return Page("games/saboteur/_watch.html", query, context | more, True, shared)
+    return PhonePage("games/saboteur/_watch.html", query, context | more, True, shared)
 
 
 EVERYBODY = "all"
@@ -126,12 +128,12 @@ def wants_answer(sight: MineSight, *, told: bool) -> bool:
     return newest.seat == sight.seat and bool(own.glimpses)
 
 
-def answer_page(sight: MineSight, *, told: bool) -> Page:
+def answer_page(sight: MineSight, *, told: bool) -> PhonePage:
     """What a map or an inspection showed, as a card to be held."""
     context = secrets_context(sight) | bearer(sight, told=told)
     newest = glimpses_of(sight, own_fields(sight))[-1]
     suffix = f"?as={as_value(sight)}" if told and not is_alone(sight) else ""
-    return Page("games/saboteur/_answer.html", suffix, context | {"glimpse": newest})
+    return PhonePage("games/saboteur/_answer.html", suffix, context | {"glimpse": newest})
 
 
 def as_value(sight: MineSight) -> str:
@@ -185,7 +187,7 @@ def curtain(sight: MineSight, seat: Seat, *, told: bool) -> Context:
     }
 
 
-def secrets_page(sight: MineSight, shown: str, *, told: bool) -> Page:
+def secrets_page(sight: MineSight, shown: str, *, told: bool) -> PhonePage:
     """One's own face-down cards; on a shared phone first who it is that looks."""
     others = [seat for seat in sight.held if seat != sight.seat or not (told or is_alone(sight))]
     context = {
@@ -194,7 +196,7 @@ def secrets_page(sight: MineSight, shown: str, *, told: bool) -> Page:
         **bearer(sight, told=told),
     }
     query = f"?show={shown}" + (f"&as={as_value(sight)}" if told else "")
-    return Page(SECRETS[shown], query, context | secrets_context(sight))
+    return PhonePage(SECRETS[shown], query, context | secrets_context(sight))
 
 
 def may_enter(sight: MineSight) -> bool:
@@ -239,11 +241,11 @@ def round_context(sight: MineSight) -> Context:
 # What is the same on every phone, drawn once for the table as it stands: from what is public alone.
 
 
-def watch_parts(sight: MineSight, table: Table) -> tuple[SafeString, Part]:
+def watch_parts(sight: MineSight, table: Table) -> tuple[SafeString, PagePart]:
     """For those who wait: everybody in playing order, with whoever looks marked, and the mine."""
     public = sight.view.public
 
-    def make() -> tuple[str, Part]:
+    def make() -> tuple[str, PagePart]:
         strip = render_to_string("games/saboteur/_people.html", {"strip": strip_of(sight)})
         plan: Context = {"cards": plan_of(public.mine, public.laid), "setup": setup_words(public)}
         return strip, _drawn(plan)
@@ -254,16 +256,16 @@ def watch_parts(sight: MineSight, table: Table) -> tuple[SafeString, Part]:
     return SafeString(strip), plan
 
 
-def pit_part(sight: MineSight, table: Table, desk: Desk) -> Part:
+def pit_part(sight: MineSight, table: Table, desk: Desk) -> PagePart:
     """The mine of whoever plays or notes a move, with room for every place that may be chosen."""
     public = sight.view.public
 
-    def make() -> Part:
+    def make() -> PagePart:
         setup = setup_words(public)
         return _drawn({"cards": desk.cards, "setup": setup, "room": desk.room, "pit": True})
 
     return made_once("pit", table, make)
 
 
-def _drawn(context: dict[str, object]) -> Part:
+def _drawn(context: dict[str, object]) -> PagePart:
     return shared_part(render_to_string("games/saboteur/_plan.html", context))

@@ -56,7 +56,7 @@ def answer_about(name: str, *, legal: bool) -> dict[str, Any]:
     return answer
 
 
-def about_deals(game: record.Game, note: str) -> dict[str, Any]:
+def about_deals(game: record.RecordedGame, note: str) -> dict[str, Any]:
     """Whether the cards are those that were committed to before they were dealt (FAIRNESS.md)."""
     opened = read_note(note)
     if opened is None:

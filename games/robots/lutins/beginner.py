@@ -10,7 +10,7 @@ from games.engine.lutins.moves import Dig, Pass, Rescue
 from games.engine.lutins.view import View
 from games.robots.decisions import Option, option
 from games.robots.lutins.weighing import BOUGHT
-from games.robots.reasons import Why
+from games.robots.reasons import Motive
 
 NOISE = 1.5
 SPENDS = 0.15
@@ -34,7 +34,7 @@ def _starts(view: View) -> Iterator[Option]:
     for offer in view.choices.starts:
         if offer.refused is None:
             is_rescue = isinstance(offer.move, Rescue)
-            yield option(0.5, offer.move, Why.RESCUE if is_rescue else Why.COLLECT)
+            yield option(0.5, offer.move, Motive.RESCUE if is_rescue else Motive.COLLECT)
 
 
 def _purchases(view: View) -> Iterator[Option]:
@@ -52,16 +52,16 @@ def _acts(view: View, seat: Seat) -> Iterator[Option]:
     for choice in view.choices.digs:
         if choice.refused is not None:
             continue
-        why = Why.DIG_CLOSE if choice.closes else Why.DIG_HOPE
+        why = Motive.DIG_CLOSE if choice.closes else Motive.DIG_HOPE
         for offer in choice.options:
             if offer.refused is None and isinstance(offer.move, Dig):
                 at_home = view.players[seat].lutins[offer.move.lutin].at_home
                 score = 2.0 + choice.closes + at_home
                 yield option(score, offer.move, why, gallery=choice.gallery)
     for bomb in view.choices.bombs:
-        yield option(1.0, bomb, Why.LAY_BOMB, gallery=bomb.spot.gallery)
+        yield option(1.0, bomb, Motive.LAY_BOMB, gallery=bomb.spot.gallery)
     for shot in view.choices.shots:
         if shot.target[0] != seat:
-            yield option(2.0, shot, Why.SHOOT, seat=shot.target[0])
+            yield option(2.0, shot, Motive.SHOOT, seat=shot.target[0])
     if view.choices.may_pass:
-        yield option(0.0, Pass(by=seat), Why.PASS_SAFE)
+        yield option(0.0, Pass(by=seat), Motive.PASS_SAFE)

@@ -10,7 +10,7 @@ from games.engine.lutins.moves import Roll
 from games.engine.lutins.view import View
 from games.robots.decisions import Option, option, pick
 from games.robots.lutins import beginner, weighing
-from games.robots.reasons import Why
+from games.robots.reasons import Motive
 
 NOISE = 0.05
 
@@ -30,4 +30,4 @@ def clever_plays(view: View, log: Sequence[Any], rng: Random) -> Option:
 def _roll(view: View) -> Option:
     """Roll. A move needs some faces; the entry leaves them out, they are for chance to say."""
     assert view.seat is not None, "a robot has a seat"
-    return option(0.0, Roll(by=view.seat, dice=(1, 1)), Why.ROLL)
+    return option(0.0, Roll(by=view.seat, dice=(1, 1)), Motive.ROLL)

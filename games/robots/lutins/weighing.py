@@ -17,7 +17,7 @@ from games.engine.lutins.view import View
 from games.robots.decisions import Option, option
 from games.robots.lutins.position import position
 from games.robots.lutins.value import value
-from games.robots.reasons import Why
+from games.robots.reasons import Motive
 
 TURN = 1.5
 """What going on after the collection brings on average: a rescue gives that up."""
@@ -25,12 +25,12 @@ THRIFT = 0.15
 """How much better than keeping the stones a purchase has to be."""
 
 BOUGHT = {
-    "armour": Why.BUY_ARMOUR,
-    "cross": Why.BUY_CROSS,
-    "helmet": Why.BUY_HELMET,
-    BOMB: Why.BUY_BOMB,
-    DEFUSE: Why.BUY_DEFUSE,
-    KILLER: Why.BUY_KILLER,
+    "armour": Motive.BUY_ARMOUR,
+    "cross": Motive.BUY_CROSS,
+    "helmet": Motive.BUY_HELMET,
+    BOMB: Motive.BUY_BOMB,
+    DEFUSE: Motive.BUY_DEFUSE,
+    KILLER: Motive.BUY_KILLER,
 }
 
 
@@ -85,7 +85,7 @@ def _starts(trial: Trial) -> Iterator[Option]:
         if offer.refused is None:
             is_rescue = isinstance(offer.move, Rescue)
             later = 0.0 if is_rescue else TURN * _can_dig(trial)
-            why = Why.RESCUE if is_rescue else Why.COLLECT
+            why = Motive.RESCUE if is_rescue else Motive.COLLECT
             yield option(trial.gain(offer.move) + later, offer.move, why)
 
 
@@ -124,23 +124,23 @@ def _acts(trial: Trial) -> Iterator[Option]:
     for shot in choices.shots:
         yield _shot(trial, shot)
     if choices.may_pass:
-        yield option(0.0, Pass(by=trial.seat), Why.PASS_SAFE)
+        yield option(0.0, Pass(by=trial.seat), Motive.PASS_SAFE)
 
 
 def _dig(trial: Trial, choice: DigChoice, move: Dig) -> Option:
     gain = trial.gain_of_dig(choice, move)
     if trial.view.phase == "pick":
-        return option(gain, move, Why.DIG_PICK, gallery=choice.gallery)
+        return option(gain, move, Motive.DIG_PICK, gallery=choice.gallery)
     if choice.closes:
-        return option(gain, move, Why.DIG_CLOSE, gallery=choice.gallery)
+        return option(gain, move, Motive.DIG_CLOSE, gallery=choice.gallery)
     leader = trial.view.galleries[choice.gallery - 1].leader
-    why = Why.DIG_LEAD if leader is None or leader.seat != trial.seat else Why.DIG_HOPE
+    why = Motive.DIG_LEAD if leader is None or leader.seat != trial.seat else Motive.DIG_HOPE
     return option(gain, move, why, gallery=choice.gallery)
 
 
 def _bomb(trial: Trial, move: LayBomb) -> Option:
-    return option(trial.gain(move), move, Why.LAY_BOMB, gallery=move.spot.gallery)
+    return option(trial.gain(move), move, Motive.LAY_BOMB, gallery=move.spot.gallery)
 
 
 def _shot(trial: Trial, move: Shoot) -> Option:
-    return option(trial.gain(move), move, Why.SHOOT, seat=move.target[0])
+    return option(trial.gain(move), move, Motive.SHOOT, seat=move.target[0])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.engine.saboteur.mine import GOALS, Cell
 from games.engine.saboteur.moves import Break, Map, Pass, Path, Repair, Rockfall
 from games.robots.decisions import Option, option
-from games.robots.reasons import Why
+from games.robots.reasons import Motive
 from games.robots.saboteur.distances import distances
 from games.robots.saboteur.goals import expected
 from games.robots.saboteur.outlook import Outlook
@@ -30,36 +30,36 @@ def try_path(outlook: Outlook, move: Path) -> Option:
     is_dead_end = leads_on(move.card) == 1
     if outlook.is_saboteur:
         score = 4.0 + 0.3 * forward if is_dead_end else 0.5 - 0.2 * forward
-        return option(score, move, Why.DIG_BLOCK if is_dead_end else Why.DIG_COVER)
+        return option(score, move, Motive.DIG_BLOCK if is_dead_end else Motive.DIG_COVER)
     reach = distances(outlook.mine_after(move.card, move.at))
     nearer = outlook.left - expected(reach, outlook.chances)
     if nearer <= 0:
-        return option(-0.5, move, Why.DIG_ANYWAY)
-    return option(3.0 + 2.0 * nearer + 0.2 * forward, move, Why.DIG_NEARER)
+        return option(-0.5, move, Motive.DIG_ANYWAY)
+    return option(3.0 + 2.0 * nearer + 0.2 * forward, move, Motive.DIG_NEARER)
 
 
 def try_break(outlook: Outlook, move: Break) -> Option:
     if outlook.is_saboteur:
-        return option(4.0, move, Why.BREAK_DIGGER, seat=move.on)
-    return option(1.0, move, Why.BREAK_SOMEONE, seat=move.on)
+        return option(4.0, move, Motive.BREAK_DIGGER, seat=move.on)
+    return option(1.0, move, Motive.BREAK_SOMEONE, seat=move.on)
 
 
 def try_repair(outlook: Outlook, move: Repair) -> Option:
     if move.on == outlook.seat:
-        return option(6.0, move, Why.REPAIR_SELF)
-    return option(-1.0 if outlook.is_saboteur else 1.5, move, Why.REPAIR_FRIEND, seat=move.on)
+        return option(6.0, move, Motive.REPAIR_SELF)
+    return option(-1.0 if outlook.is_saboteur else 1.5, move, Motive.REPAIR_FRIEND, seat=move.on)
 
 
 def try_rockfall(outlook: Outlook, move: Rockfall) -> Option:
     if outlook.is_saboteur:
-        return option(3.5 - 0.2 * away(outlook, move.at), move, Why.ROCKFALL_CUT)
-    return option(-1.0, move, Why.ROCKFALL_OPEN)
+        return option(3.5 - 0.2 * away(outlook, move.at), move, Motive.ROCKFALL_CUT)
+    return option(-1.0, move, Motive.ROCKFALL_OPEN)
 
 
 def try_map(outlook: Outlook, move: Map) -> Option:
     if outlook.knows_treasure:
-        return option(-1.0, move, Why.MAP_COVER)
-    return option(4.5, move, Why.MAP_LOOK)
+        return option(-1.0, move, Motive.MAP_COVER)
+    return option(4.5, move, Motive.MAP_LOOK)
 
 
 def try_pass(outlook: Outlook, move: Pass) -> Option:
@@ -67,7 +67,7 @@ def try_pass(outlook: Outlook, move: Pass) -> Option:
     wants = (lambda card: leads_on(card) > 1) if outlook.is_saboteur else _is_dull
     dull = sum(is_path(card) and wants(card) for card in cards)
     score = (1.0 if dull else 0.0) - 0.3 * (len(cards) - 1)
-    return option(score, move, Why.PASS_STUCK if outlook.is_stuck else Why.PASS_USELESS)
+    return option(score, move, Motive.PASS_STUCK if outlook.is_stuck else Motive.PASS_USELESS)
 
 
 def _is_dull(card: str) -> bool:

@@ -7,7 +7,7 @@ from typing import Any
 
 from games.engine.saboteur.moves import Break, Map, Pass, Path, Repair, Rockfall
 from games.robots.decisions import Option, option
-from games.robots.reasons import Why
+from games.robots.reasons import Motive
 from games.robots.saboteur import suspicion
 from games.robots.saboteur.distances import distances, openings
 from games.robots.saboteur.goals import expected
@@ -38,13 +38,15 @@ def weigh_path(outlook: Outlook, move: Path) -> Option:
         )
         score = -harm(outlook) * (nearer + wider + FOUND * finds) - cost
         score -= cover(outlook) * suspicion.of_path(shown)
-        return option(score, move, Why.DIG_COVER if nearer > 0 else Why.DIG_BLOCK)
+        return option(score, move, Motive.DIG_COVER if nearer > 0 else Motive.DIG_BLOCK)
     score = nearer + wider + FOUND * finds - cost
     if finds:
-        return option(score, move, Why.DIG_TO_SEEN if outlook.knows_treasure else Why.DIG_TO_GOAL)
+        return option(
+            score, move, Motive.DIG_TO_SEEN if outlook.knows_treasure else Motive.DIG_TO_GOAL
+        )
     if nearer <= 0:
-        return option(score, move, Why.DIG_ANYWAY)
-    return option(score, move, Why.DIG_TO_SEEN if outlook.knows_treasure else Why.DIG_NEARER)
+        return option(score, move, Motive.DIG_ANYWAY)
+    return option(score, move, Motive.DIG_TO_SEEN if outlook.knows_treasure else Motive.DIG_NEARER)
 
 
 def harm(outlook: Outlook) -> float:
@@ -66,8 +68,8 @@ def weigh_break(outlook: Outlook, move: Break) -> Option:
     score = use - worth(outlook, f"break:{move.tool}")
     if outlook.is_saboteur:
         score -= cover(outlook) * told_by_break(outlook, move)
-        return option(score, move, Why.BREAK_DIGGER, seat=move.on)
-    return option(score - outlook.caution, move, Why.BREAK_SUSPECT, seat=move.on)
+        return option(score, move, Motive.BREAK_DIGGER, seat=move.on)
+    return option(score - outlook.caution, move, Motive.BREAK_SUSPECT, seat=move.on)
 
 
 def told_by_break(outlook: Outlook, move: Break) -> float:
@@ -86,9 +88,9 @@ def weigh_repair(outlook: Outlook, move: Repair) -> Option:
     if move.on == outlook.seat:
         paths = any(is_path(card) and leads_on(card) > 1 for card in outlook.hand)
         use = FIX_OWN if paths != outlook.is_saboteur else FIX_OWN * 0.6
-        return option(use / (1 + rest) - cost, move, Why.REPAIR_SELF)
+        return option(use / (1 + rest) - cost, move, Motive.REPAIR_SELF)
     score = FIX * outlook.friendships[move.on] / (1 + rest) - cost
-    return option(score, move, Why.REPAIR_FRIEND, seat=move.on)
+    return option(score, move, Motive.REPAIR_FRIEND, seat=move.on)
 
 
 def weigh_rockfall(outlook: Outlook, move: Rockfall) -> Option:
@@ -98,29 +100,29 @@ def weigh_rockfall(outlook: Outlook, move: Rockfall) -> Option:
     if outlook.is_saboteur:
         told = suspicion.CUT * max(0.0, -nearer) + 0.2
         score = -harm(outlook) * nearer - cost - cover(outlook) * told
-        return option(score, move, Why.ROCKFALL_CUT)
-    return option(nearer - cost, move, Why.ROCKFALL_OPEN)
+        return option(score, move, Motive.ROCKFALL_CUT)
+    return option(nearer - cost, move, Motive.ROCKFALL_OPEN)
 
 
 def weigh_map(outlook: Outlook, move: Map) -> Option:
     cost = worth(outlook, "map")
     if outlook.knows_treasure or not outlook.chances[move.goal]:
-        return option(-cost - 0.05, move, Why.MAP_COVER)
+        return option(-cost - 0.05, move, Motive.MAP_COVER)
     # The nearest goal is the one that people are about to dig to.
     near = 0.02 * (14 - outlook.reach[move.goal])
     use = 0.55 if outlook.is_saboteur else 0.9
-    return option(use + near - cost, move, Why.MAP_LOOK)
+    return option(use + near - cost, move, Motive.MAP_LOOK)
 
 
 def weigh_pass(outlook: Outlook, move: Pass) -> Option:
     cards = move.cards if isinstance(move.cards, tuple) else ()
     cost = sum(worth(outlook, card) for card in cards)
     if outlook.is_stuck:
-        return option(-cost, move, Why.PASS_STUCK)
+        return option(-cost, move, Motive.PASS_STUCK)
     if outlook.is_saboteur:
         score = -cost - cover(outlook) * suspicion.IDLE
-        return option(score, move, Why.PASS_HIDE)
-    return option(-cost, move, Why.PASS_USELESS)
+        return option(score, move, Motive.PASS_HIDE)
+    return option(-cost, move, Motive.PASS_USELESS)
 
 
 WEIGH: dict[str, Weigh] = {

@@ -14,7 +14,7 @@ from games.engine.saboteur2.ways import open_ways
 from games.robots.saboteur.distances import distances
 from games.robots.saboteur.goals import Odds, expected
 from games.robots.saboteur.outlook import Outlook
-from games.robots.saboteur2.roles import Beliefs, beliefs, inspected
+from games.robots.saboteur2.role_guesses import Beliefs, beliefs, inspected
 
 OTHER = {"blue": "green", "green": "blue"}
 

@@ -9,7 +9,7 @@ from typing import Any
 from games.engine.saboteur.state import STEAL
 from games.engine.saboteur.view import View
 from games.robots.decisions import Option, option, pick
-from games.robots.reasons import Why
+from games.robots.reasons import Motive
 from games.robots.saboteur.play import NOISE, weighed
 from games.robots.saboteur2 import beginner, weighing
 from games.robots.saboteur2.outlook import Outlook2
@@ -27,9 +27,9 @@ def _someone(outlook: Outlook2, rng: Random) -> Option:
     moves: list[Any] = list(outlook.own.legal)
     victims = [move for move in moves if move.victim is not None]
     if not victims:
-        return option(0, moves[0], Why.STEAL_NOTHING)
+        return option(0, moves[0], Motive.STEAL_NOTHING)
     chosen = rng.choice(victims)
-    return option(0, chosen, Why.STEAL_SOMEONE, seat=chosen.victim)
+    return option(0, chosen, Motive.STEAL_SOMEONE, seat=chosen.victim)
 
 
 def clever_plays(view: View, log: Sequence[Any], rng: Random) -> Option:

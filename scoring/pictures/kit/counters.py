@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 from games.art.colours import CREAM, DEEP, INK, RUBBLE, SAND
 from games.art.icons import drawn, icon
 from games.engine.lutins.cards import EQUIPMENT
-from scoring.pictures.kit.boards import scaled
 from scoring.pictures.kit.page import INNER, MARGIN, TOP, Page
+from scoring.pictures.kit.village import scaled
 
 PER_ROW = 12
 SMALL, LARGE = 30, 6

@@ -9,8 +9,8 @@ from games.art.galleries import TunnelFace
 from games.art.icons import icon, illustration
 from games.art.svg import group, stroke
 from scoring.pictures.colours import seat_ink
-from scoring.pictures.kit.boards import SKY
 from scoring.pictures.kit.page import HEIGHT, INNER, MARGIN, WIDTH, Page, measured
+from scoring.pictures.kit.village import SKY
 from scoring.pictures.stamps import tunnel_svg
 
 BANNER = 104.0

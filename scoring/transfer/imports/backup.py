@@ -24,7 +24,7 @@ from scoring.transfer.imports.limits import LONGEST_LINE, MIB
 from scoring.transfer.imports.schema import (
     READABLE,
     Figure,
-    Row,
+    ImportRow,
     Text12,
     Text40,
     Text60,
@@ -53,7 +53,7 @@ DETAILS = (
 PhotoName = Annotated[str, Meta(pattern=r"^[0-9a-f-]{36}\.(jpg|jpeg|png|webp)\Z")]
 
 
-class ClubRow(Row):
+class ClubRow(ImportRow):
     uuid: UUID
     slug: Annotated[str, Meta(max_length=60, pattern="^[-a-zA-Z0-9_]+\\Z")]
     season_month: Annotated[int, Meta(ge=1, le=12)]
@@ -64,7 +64,7 @@ class ClubRow(Row):
     is_house_club: bool = False
 
 
-class PersonRow(Row):
+class PersonRow(ImportRow):
     uuid: UUID
     token: Annotated[int, Meta(ge=0, le=11)]
     name: Text40 = ""
@@ -81,7 +81,7 @@ class PersonRow(Row):
     forgotten_at: datetime | None = None
 
 
-class EveningRow(Row):
+class EveningRow(ImportRow):
     uuid: UUID
     day: date
     name: Text80 = ""
@@ -91,7 +91,7 @@ class EveningRow(Row):
     present: Annotated[tuple[str, ...], Meta(max_length=10_000)] = ()
 
 
-class RevisionRow(Row):
+class RevisionRow(ImportRow):
     at: datetime
     document: dict[str, Any]
     reason: Text200 = ""
@@ -101,7 +101,7 @@ class RevisionRow(Row):
         return json.dumps(self.document, ensure_ascii=False, separators=(",", ":"))
 
 
-class PlayRow(Row):
+class PlayRow(ImportRow):
     uuid: UUID
     document: dict[str, Any]
     day: date

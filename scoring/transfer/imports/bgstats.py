@@ -22,7 +22,7 @@ from scoring.models import Club, Play
 from scoring.models.evenings import is_zone, zone_of
 from scoring.services.import_spool import Spool
 from scoring.transfer.exports import bgstats as ours
-from scoring.transfer.imports.schema import Row, Text60, Text20000, read_row, refused_field
+from scoring.transfer.imports.schema import ImportRow, Text60, Text20000, read_row, refused_field
 from scoring.transfer.imports.text import parse
 
 WHOLE = re.compile(r"\d{1,4}")
@@ -32,7 +32,7 @@ NOTHING = msgspec.Raw(b'""')
 BOM = b"\xef\xbb\xbf"
 
 
-class BgStatsFile(Row):
+class BgStatsFile(ImportRow):
     about: Any = ""
     games: Things = ()
     locations: Things = ()
@@ -40,7 +40,7 @@ class BgStatsFile(Row):
     plays: Annotated[tuple[Any, ...], Meta(max_length=5_000_000)] = ()
 
 
-class BgStatsPlay(Row):
+class BgStatsPlay(ImportRow):
     """A play; what does not matter to us may be anything."""
 
     uuid: Text60

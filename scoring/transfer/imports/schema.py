@@ -29,7 +29,7 @@ NAMED = re.compile(r"`(?:\$\.)?(\w+)[^`]*`$")
 """The field at the end of a message of msgspec: `… field `name`` or `… at `$.name[0].other``."""
 
 
-class Row(msgspec.Struct):
+class ImportRow(msgspec.Struct):
     """One object of a file. Days are of our time; a time without a zone is of the club's."""
 
     def __post_init__(self) -> None:
@@ -41,7 +41,7 @@ class Row(msgspec.Struct):
                 setattr(self, name, timezone.make_aware(value))
 
 
-R = TypeVar("R", bound=Row)
+R = TypeVar("R", bound=ImportRow)
 
 
 def read_row(schema: type[R], values: Mapping[str, Any], where: str) -> R:

@@ -21,7 +21,7 @@ from scoring.transfer.exports.tables import COLUMNS, LATER, restored
 from scoring.transfer.imports.archives import Archive
 from scoring.transfer.imports.limits import LONGEST_LINE
 from scoring.transfer.imports.schema import (
-    Row,
+    ImportRow,
     Text12,
     Text40,
     Text60,
@@ -34,14 +34,14 @@ from scoring.transfer.imports.schema import (
 NEEDED = ("plays", "results")
 
 
-class PlayerLine(Row):
+class PlayerLine(ImportRow):
     player_uuid: UUID
     player: Text40
     short_name: Text12 = ""
     bgg_username: Text60 = ""
 
 
-class CsvPlay(Row):
+class CsvPlay(ImportRow):
     play_uuid: UUID
     evening: date
     ended_at: datetime

@@ -8,7 +8,7 @@ import pytest
 from games.chance.robot_games import play_robots
 from games.engine.rulebooks import RULEBOOKS
 from games.robots.choose import ROBOTS, TEMPERAMENTS, choose
-from games.robots.reasons import Why
+from games.robots.reasons import Motive
 from games.words.sentences.robots import REASONS
 
 
@@ -40,7 +40,7 @@ def test_the_same_seed_gives_the_same_game(name):
 
 
 def test_every_reason_has_words_of_its_own():
-    assert set(REASONS) == set(Why)
-    assert len(set(REASONS.values())) == len(Why)
+    assert set(REASONS) == set(Motive)
+    assert len(set(REASONS.values())) == len(Motive)
     facts = {name for text in REASONS.values() for _, name, *_ in Formatter().parse(text) if name}
     assert facts == {"name", "whose", "gallery"}

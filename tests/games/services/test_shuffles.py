@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from games.chance.checking import draws_of, opened_of
 from games.chance.drum import commitment_of, mix_of
-from games.chance.record import record_of
+from games.chance.game_record import record_of
 from games.common.table_errors import Refused
 from games.engine.rulebooks import RULEBOOKS
 from games.log.store import timeline_of

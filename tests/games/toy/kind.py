@@ -9,7 +9,7 @@ from games.pages.table_head import Spoken, turn_spoken
 from games.registry.forms import Forms
 from games.registry.keeping import Catalogue
 from games.registry.kind import Kind
-from games.registry.showing import Page, Screen, Showing
+from games.registry.showing import PhonePage, Screen, Showing
 from games.views.form_posts import number
 from tests.games.toy.rulebook import Pebbles as Rules
 
@@ -30,7 +30,7 @@ class PebbleShowing(Showing):
         return SafeString("<b>7</b>")
 
     def phone(self, request, sight, table):
-        return Page("toy/_phone.html", "", {"left": sight.view.left})
+        return PhonePage("toy/_phone.html", "", {"left": sight.view.left})
 
     def screen(self, sight):
         over = not sight.view.left

@@ -96,7 +96,7 @@ def everything():
 @pytest.mark.parametrize("name", [name for name, row in ROWS.items() if row.get])
 def test_looking_changes_nothing(name, scene_for, monkeypatch):
     # No worker is here to answer, and each look would wait half a second for one.
-    monkeypatch.setattr(health, "_worker_by_ping", lambda: health.Part(True, True))
+    monkeypatch.setattr(health, "_worker_by_ping", lambda: health.PartHealth(True, True))
     scene = scene_for(name)
     before = everything()
     for actor in ACTORS:

@@ -7,7 +7,7 @@ import pytest
 from django.urls import reverse
 
 from games.chance.decks import deck_from_json, deck_to_json, own_deck
-from games.chance.decks.faces import card_of, code_of, counted, is_whole, written
+from games.chance.decks.face_counts import card_of, code_of, counted, is_whole, written
 from games.models import Deck
 from tests.games.browsing import forms_in, phone_of
 from tests.games.evening import Evening

@@ -8,8 +8,8 @@ import pytest
 
 from games.chance import robot_seats
 from games.pages import game_page, log_lines, page_parts
-from games.pages.page_parts import Part
-from games.robots.reasons import Reason, Why
+from games.pages.page_parts import PagePart
+from games.robots.reasons import Motive, Reason
 from games.services import robot_turns
 from games.templatetags import kept
 from tests.games import leaks, tries, worlds
@@ -230,7 +230,7 @@ def test_a_hand_in_what_is_compressed_is_noticed(monkeypatch):
 
 def compressed_of_bruno(mode, monkeypatch):
     """What differs in the compressed text of Bruno's pages, if his own secrets differ too."""
-    monkeypatch.setattr(page_parts, "own_part", lambda text: Part("", None))
+    monkeypatch.setattr(page_parts, "own_part", lambda text: PagePart("", None))
     story = Story(MODES[mode], ROOM, 1).look(*range(5)).have("map", "pass").until(2)
     story.pause("he waits").until(1).pause("he plays")
     one, two = (
@@ -326,7 +326,9 @@ def test_a_robot_that_peeks_is_noticed(monkeypatch):
     def peeking(game, timeline, seat):
         decision = real(game, timeline, seat)
         saboteurs = timeline.state.round.dealt.roles.index("saboteur")
-        return dataclasses.replace(decision, reason=Reason(Why.BREAK_SUSPECT, {"seat": saboteurs}))
+        return dataclasses.replace(
+            decision, reason=Reason(Motive.BREAK_SUSPECT, {"seat": saboteurs})
+        )
 
     monkeypatch.setattr(robot_seats, "decide", peeking)
     stories = [beside_a_robot("a robot", OF_THE_ROBOT, seed) for seed in range(4)]

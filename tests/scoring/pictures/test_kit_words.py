@@ -6,7 +6,7 @@ import pytest
 from django.utils.translation import override
 
 from games.chance.decks import own_deck
-from scoring.pictures.kit import aids, boards, page, page_makers
+from scoring.pictures.kit import aids, page, page_makers, village
 from scoring.pictures.lettering import width
 
 PAGES = 15
@@ -59,6 +59,6 @@ def test_an_aid_ends_inside_its_card(language):
 def test_what_the_village_sells_is_said_on_its_board(language):
     """The last line of a stall stood on the cut once."""
     with override(language):
-        found = [box for box, _ in words_on(boards.boards_page())]
-    foot = page.TOP + 4 + boards.SCENE + boards.TEXT
+        found = [box for box, _ in words_on(village.boards_page())]
+    foot = page.TOP + 4 + village.SCENE + village.TEXT
     assert max(box[3] for box in found if box[1] < foot) < foot - 1

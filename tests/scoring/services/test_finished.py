@@ -2,7 +2,7 @@ import json
 
 import pytest
 
-from games.chance.record import record_of
+from games.chance.game_record import record_of
 from games.engine.record import load
 from games.models import Game, Table
 from games.services import games

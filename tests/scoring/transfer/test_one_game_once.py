@@ -12,7 +12,7 @@ from django.db import transaction
 from django.urls import reverse
 from django.utils import translation
 
-from games.chance.record import record_of
+from games.chance.game_record import record_of
 from scoring.models import Club, Play, Source
 from scoring.services.finished import game_remember
 from scoring.services.imports import bundle_try, bundle_write

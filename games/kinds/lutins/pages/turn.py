@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from games.engine.core import EveryGame, Rule, Seat
 from games.engine.lutins.cards import EQUIPMENT, Face
-from games.engine.lutins.choices import DigChoice, Reason, Ware
+from games.engine.lutins.choices import DigChoice, RuleReason, Ware
 from games.engine.lutins.entries import write_face
 from games.engine.lutins.events import Exploded
 from games.engine.lutins.moves import Dig
@@ -46,7 +46,7 @@ FINDS: dict[str, tuple[Promise, str]] = {
 """What a chest may hold: in words, and its picture."""
 
 
-def why(reason: Reason | None) -> str:
+def why(reason: RuleReason | None) -> str:
     """The reason in the reader's words, or nothing."""
     return "" if reason is None else sentence(reason.refusal())
 

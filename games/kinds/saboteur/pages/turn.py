@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.art.plan import Laid, Pick, Place, Spot
+from games.art.plan import Laid, MineSpot, Pick, Place
 from games.engine.core import Seat
 from games.engine.saboteur.cards import TOOLS, face
 from games.engine.saboteur.mine import GOALS, Mine
@@ -58,8 +58,8 @@ class Question:
 @dataclass(frozen=True)
 class Desk:
     cards: tuple[Laid, ...]
-    spots: tuple[Spot, ...]
-    room: tuple[Spot, ...]
+    spots: tuple[MineSpot, ...]
+    room: tuple[MineSpot, ...]
     """Places that must be in sight, since some card may be laid on them."""
     everywhere: str
     """Every empty place in and around the mine, for a card that lies where no rule wants it."""
@@ -98,7 +98,7 @@ def desk_of(sight: MineSight, *, card: str = "", at: str = "") -> Desk:
     return Desk(
         cards=plan_of(public.mine, public.laid),
         spots=_spots(chosen, card, at),
-        room=tuple(Spot(*at) for at in cells),
+        room=tuple(MineSpot(*at) for at in cells),
         everywhere=_everywhere(public.mine),
         drawers=drawers_of(picks, public.mine),
         matter=matter_of(sight, seat, playable=any(not pick.why for pick in picks)),
@@ -197,12 +197,12 @@ def _ways_up(card: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys((upright.name, upright.half_turn().name)))
 
 
-def _spots(chosen: Pick | None, card: str, at: str) -> tuple[Spot, ...]:
+def _spots(chosen: Pick | None, card: str, at: str) -> tuple[MineSpot, ...]:
     if chosen is None:
         return ()
     taken = chosen.card == "rockfall"
     return tuple(
-        Spot(column, row, taken=taken, chosen=at == f"{column},{row}")
+        MineSpot(column, row, taken=taken, chosen=at == f"{column},{row}")
         for column, row in chosen.ways.get(card, ())
     )
 
