@@ -1,84 +1,35 @@
-"""Lutins cards, 100 by 120: the number on a sign, finds on the floor, dangers in the roof."""
+"""The five galleries of Lutins as one drawing: entrances, tunnels, lutins, bombs."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from random import Random
 
-from games.art.bores import WIDTH
-from games.art.colours import CREAM, GOLD
-from games.art.finds import diamond, nugget
-from games.art.icons import icon, illustration
+from games.art.colours import CREAM, INK, WOOD
+from games.art.svg import el, stroke
 
-HEIGHT = 120
-SIGNS = {"pick": CREAM, "chest": GOLD, "bones": CREAM}
-ROCKS = 4  # hands that cut the same rock
-
-
-@dataclass(frozen=True)
-class TunnelFace:
-    """What a tunnel card shows."""
-
-    number: int
-    nuggets: int = 0
-    diamonds: int = 0
-    chest: bool = False
-    pick: bool = False
-    bones: bool = False
-
-    def __str__(self) -> str:
-        signs = "c" * self.chest + "p" * self.pick + "b" * self.bones
-        return f"{self.number}-{self.nuggets}-{self.diamonds}{signs}"
+ROW, CARD, FIRST = 176, 126, 168  # the height of a gallery, the width of a tunnel, where it begins
+GALLERIES = 5
+SEEN = 10  # tunnels that fit before the drawing grows wider
 
 
-@dataclass(frozen=True)
-class FacePart:
-    """A picture of the sprite and where it lies: left, top, width, height."""
-
-    name: str
-    box: tuple[float, float, float, float]
+def width(lengths: Sequence[int], seen: int = SEEN) -> int:
+    """How wide the drawing is: room for *seen* tunnels, and for one more than the longest has."""
+    return FIRST + CARD * max(seen, max(lengths, default=0) + 1)
 
 
-def pieces(card: TunnelFace) -> list[FacePart]:
-    """A card put together: rock and timber, the sign, what is in the roof and on the floor."""
-    whole = (0, 0, WIDTH, HEIGHT)
-    rock = f"rock-{1 + sum(str(card).encode()) % ROCKS}"
-    return [
-        FacePart(rock, whole),
-        FacePart(f"sign-{card.number}", whole),
-        *roof(card),
-        *finds(card),
-    ]
-
-
-def roof(card: TunnelFace) -> list[FacePart]:
-    shown = [sign for sign in SIGNS if getattr(card, sign)]
-    first, step, top, size = (76, 17, 9, 19.7) if len(shown) > 2 else (72, 25, 6, 25.2)
-    return [
-        FacePart(f"roof-{sign}", (first - i * step, top, size, size))
-        for i, sign in enumerate(shown)
-    ]
-
-
-def finds(card: TunnelFace) -> list[FacePart]:
-    gold = [
-        FacePart("gold", (spread(i, card.nuggets) - 12, 50, 24, 24)) for i in range(card.nuggets)
-    ]
-    ice = [
-        FacePart("ice", (spread(i, card.diamonds) - 11, 81, 22, 22)) for i in range(card.diamonds)
-    ]
-    return gold + ice
-
-
-def spread(i: int, count: int) -> float:
-    return 50 + (i - (count - 1) / 2) * 25
-
-
-def parts() -> dict[str, tuple[str, str]]:
-    """Every picture of the sprite: its view box and what is in it."""
-    whole = f"0 0 {WIDTH} {HEIGHT}"
-    drawn = {f"rock-{k}": (whole, illustration(f"rock-{k}")) for k in range(1, ROCKS + 1)}
-    drawn |= {f"sign-{number}": (whole, illustration(f"sign-{number}")) for number in range(1, 6)}
-    drawn |= {f"roof-{name}": ("0 0 24 24", icon(name, ink)) for name, ink in SIGNS.items()}
-    drawn["gold"] = ("0 0 24 24", nugget(12, 12.5, 10.5))
-    drawn["ice"] = ("0 0 22 22", diamond(11, 11, 9.5))
-    return drawn
+def lane(number: int, wide: int) -> str:
+    """The dark way ahead, hachured above and below, and the entrance with its number's plate."""
+    top, rng = (number - 1) * ROW, Random(f"lane{number}")
+    cuts = "".join(
+        f"M{x} {top + 60}v-{rng.choice((4, 8, 12))}M{x} {top + 160}v{rng.choice((3, 6, 9))}"
+        for x in range(166, wide - 14, 9)
+    )
+    return (
+        el("rect", x=160, y=top + 66, width=wide - 170, height=88, fill="#0f2226")
+        + stroke(cuts, "#1f3a40", 3, stroke_linecap="round")
+        + el("rect", x=20, y=top + 36, width=136, height=128, rx=10,
+             fill=WOOD, stroke=INK, stroke_width=5)
+        + el("path", d=f"M44 {top + 164}v-56a44 44 0 0 1 88 0v56z", fill=INK)
+        + el("circle", cx=88, cy=top + 54, r=33, fill=CREAM, stroke=INK, stroke_width=5)
+    )  # fmt: skip

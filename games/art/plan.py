@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import NamedTuple
 
 from games.engine.saboteur.cards import GOLD
 from games.engine.saboteur.mine import GOALS, START_AT
@@ -66,3 +67,25 @@ def shown_as(at: Place, card: str) -> str:
     if at == START_AT:
         return "start"
     return f"stone:{card}" if at in GOALS and card != GOLD.name else card
+
+
+def whole_mine(cards: Mapping[Place, str]) -> dict[Place, str]:
+    """The pictures of all cards by their place, those of goals that are face down included."""
+    shown = {START_AT: "start"} | {at: shown_as(at, card) for at, card in cards.items()}
+    return shown | {at: "goal" for at in GOALS if at not in cards}
+
+
+class Extent(NamedTuple):
+    """The columns and rows that a drawing shows."""
+
+    left: int
+    top: int
+    columns: int
+    rows: int
+
+
+def extent(places: Iterable[Place]) -> Extent:
+    """The smallest extent with all places; that of the start without any."""
+    columns, rows = zip(*places, strict=True) if (places := list(places)) else ((0,), (0,))
+    left, top = min(columns), min(rows)
+    return Extent(left, top, max(columns) - left + 1, max(rows) - top + 1)

@@ -11,10 +11,10 @@ from collections.abc import Callable
 from games.art.colours import INK
 from games.art.faces import BASE, MARK_SIZE, PLACED, SECOND, symbol_name
 from games.art.finds import diamond, nugget
-from games.art.galleries import parts
 from games.art.icons import drawn, illustration
 from games.art.paths import picture
 from games.art.svg import el, group, sprite, symbol
+from games.art.tunnels import parts
 
 CARD = "0 0 100 140"
 MARK = f"{-MARK_SIZE // 2} {-MARK_SIZE // 2} {MARK_SIZE} {MARK_SIZE}"

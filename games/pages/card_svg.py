@@ -12,10 +12,10 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
 from games.art.faces import MARK_SIZE, Layer, layers, symbol_name
-from games.art.galleries import HEIGHT as GALLERY_HEIGHT
-from games.art.galleries import FacePart, TunnelFace, pieces
 from games.art.roles import ROLES, SEALED, VIEW, role_id
 from games.art.svg import n
+from games.art.tunnels import HEIGHT as GALLERY_HEIGHT
+from games.art.tunnels import FacePart, TunnelFace, pieces
 
 
 def spoken(label: str) -> SafeString:

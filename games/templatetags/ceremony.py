@@ -8,11 +8,11 @@ from typing import NotRequired, TypedDict
 from django import template
 from django.templatetags.static import static
 from django.utils.safestring import SafeString
-from django.utils.translation import ngettext
 
 from games.art.names import NameLine, folded, name_lines
-from games.art.podium import FACTS, HEIGHT, Block, block, chips, heap, honoured, plate, steps
+from games.art.podium import FACTS, HEIGHT, MOST, Block, block, chips, heap, honoured, plate, steps
 from games.art.svg import n
+from games.registry.keeping import NUGGETS, STONES
 from games.templatetags.look import Sitting, letter_drop, mark_of, name_of
 
 register = template.Library()
@@ -30,15 +30,17 @@ class PodiumPlace(TypedDict):
 @register.inclusion_tag("components/_podium.html")
 def podium(standings: Sequence[PodiumPlace], unit: str = "nuggets") -> dict[str, object]:
     """{% podium standings %}: the best on their steps, given best first."""
-    best = standings[: honoured([int(one["rank"]) for one in standings])]
-    placed = steps([int(one["rank"]) for one in best])
+    best = standings[: on_steps(standings)]
+    ranks = [int(one["rank"]) for one in best]
+    placed = steps(ranks)
+    riches = STONES if unit == "stones" else NUGGETS
     return {
         "places": [
             {
                 "seat": one["seat"],
                 "names": standing_name(name_of(one["seat"]), step),
                 "rank": one["rank"],
-                "amount": amount(int(one["gold"]), unit),
+                "amount": riches.words(int(one["gold"])),
                 "block": SafeString(block(step)),
                 "plate": SafeString(plate(step)),
                 "heap": [{"x": n(x), "y": n(y)} for x, y in heap(step, int(one["gold"]))],
@@ -50,7 +52,7 @@ def podium(standings: Sequence[PodiumPlace], unit: str = "nuggets") -> dict[str,
                     for line, words in enumerate(one.get("facts", ())[:FACTS])
                 ],
                 "letter": letter_drop(mark_of(one["seat"]), 73),
-                "first": int(one["rank"]) == 1,
+                "first": int(one["rank"]) == 1 and ranks.count(1) == 1,
             }
             for one, step in zip(best, placed, strict=True)
         ],
@@ -60,6 +62,11 @@ def podium(standings: Sequence[PodiumPlace], unit: str = "nuggets") -> dict[str,
         "icons": static("art/icons.svg"),
         "lump_of": "gold" if unit == "nuggets" else "gem",
     }
+
+
+def on_steps(standings: Sequence[PodiumPlace]) -> int:
+    """How many have a step of their own."""
+    return min(MOST, honoured([int(one["rank"]) for one in standings]))
 
 
 def standing_name(name: str, step: Block) -> list[NameLine]:
@@ -77,10 +84,4 @@ def fit(words: str, step: Block) -> str:
 @register.simple_tag
 def runners_up(standings: Sequence[PodiumPlace]) -> Sequence[PodiumPlace]:
     """{% runners_up standings as rest %}: those who stand beside the podium."""
-    return standings[honoured([int(one["rank"]) for one in standings]) :]
-
-
-def amount(gold: int, unit: str) -> str:
-    if unit == "stones":
-        return ngettext("{count} stone", "{count} stones", gold).format(count=gold)
-    return ngettext("{count} nugget", "{count} nuggets", gold).format(count=gold)
+    return standings[on_steps(standings) :]

@@ -9,9 +9,9 @@ from django.templatetags.static import static
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
+from games.art.galleries import CARD, FIRST, ROW, SEEN, lane, width
 from games.art.heaps import foot, pyramid
 from games.art.svg import n
-from games.art.works import CARD, FIRST, ROW, SEEN, lane, width
 from games.pages.card_svg import gallery_pieces
 from games.pages.tunnels import GalleryShown, TunnelShown, gallery_words
 

@@ -12,7 +12,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from games.art.plan import COLUMN, MARGIN, ROW, Laid, MineSpot, Pick
+from games.art.plan import COLUMN, MARGIN, ROW, Laid, MineSpot, Pick, extent
 from games.pages.card_svg import face_drawn, tongue_of
 from games.templatetags.kept import HOLES
 from games.words.captions import (
@@ -57,14 +57,12 @@ def mine(
 def view_box(cards: Iterable[Laid], spots: Iterable[MineSpot] = ()) -> tuple[int, int, int, int]:
     """Left, top, width and height that show every card and every place to choose."""
     things: list[Laid | MineSpot] = [*cards, *spots]
-    places = [(one.column, one.row) for one in things] or [(0, 0)]
-    left, right = min(c for c, _ in places), max(c for c, _ in places) + 1
-    top, bottom = min(r for _, r in places), max(r for _, r in places) + 1
+    shown = extent((one.column, one.row) for one in things)
     return (
-        left * COLUMN - MARGIN,
-        top * ROW - MARGIN,
-        (right - left) * COLUMN + 2 * MARGIN,
-        (bottom - top) * ROW + 2 * MARGIN,
+        shown.left * COLUMN - MARGIN,
+        shown.top * ROW - MARGIN,
+        shown.columns * COLUMN + 2 * MARGIN,
+        shown.rows * ROW + 2 * MARGIN,
     )
 
 

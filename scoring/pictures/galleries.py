@@ -9,43 +9,57 @@ from functools import lru_cache
 from PIL import Image, ImageDraw
 
 from games.art.colours import CREAM, INK
-from games.art.icons import icon, illustration
-from games.art.svg import el, group, stroke
-from scoring.pictures.canvas import Box, Stamp
-from scoring.pictures.colours import SEAM, seat_ink
+from games.art.galleries import CARD, FIRST, GALLERIES, ROW, lane
+from games.art.icons import icon
+from games.art.svg import el, group
+from scoring.pictures.canvas import Box, Canvas, Stamp
+from scoring.pictures.colours import seat_ink
 from scoring.pictures.lettering import Type, width, write
 from scoring.pictures.positions import Player, TunnelLaid
 from scoring.pictures.stamps import rasterised, tunnel_stamp
 
-LONGEST = 10  # two of each number; a third would have closed the gallery
-GALLERIES = 5
-STEP = 5
+STEP = 5  # only such widths of cards join without a seam
 LARGEST = 110
 
 
 @dataclass(frozen=True)
 class Rows:
-    """Where the galleries lie in a box: one row each, the entrance first."""
+    """Where the screen's drawing lies in a box, with room for *longest* tunnels each."""
 
     size: int
-    left: int
-    top: int
-    pitch: float
+    left: float
+    top: float
+    longest: int
 
-    def at(self, gallery: int, spot: int) -> tuple[int, int]:
-        """The corner of the card at *spot*; the entrance is spot 0, galleries count from 1."""
-        return self.left + spot * self.size, round(self.top + (gallery - 1) * self.pitch)
+    @property
+    def scale(self) -> float:
+        return self.size / CARD
+
+    def at(self, gallery: int, x: float, y: float) -> tuple[float, float]:
+        """A place of the drawing; *y* is counted from the top of the gallery."""
+        return self.left + x * self.scale, self.top + ((gallery - 1) * ROW + y) * self.scale
+
+    def tunnel(self, gallery: int, depth: int) -> tuple[int, int]:
+        left, top = self.at(gallery, FIRST, 14)
+        return round(left) + depth * self.size, round(top)
 
 
-def rows(box: Box, longest: int = LONGEST) -> Rows:
+def rows(box: Box, longest: int) -> Rows:
     left, top, wide, high = box
-    largest = min(wide / (longest + 1), high / GALLERIES / 1.28, LARGEST)
-    size = max(STEP, int(largest) // STEP * STEP)
-    pitch = high / GALLERIES
-    across = size * (longest + 1)
-    return Rows(
-        size, round(left + (wide - across) / 2), round(top + (pitch - size * 1.24) / 2), pitch
-    )
+    across, down = FIRST + CARD * longest, ROW * GALLERIES
+    size = max(STEP, int(min(wide / across, high / down) * CARD) // STEP * STEP)
+    size = min(size, LARGEST)
+    scale = size / CARD
+    return Rows(size, left + (wide - across * scale) / 2, top + (high - down * scale) / 2, longest)
+
+
+def lanes(canvas: Canvas, place: Rows) -> None:
+    """The entrances with their numbers, and the rock where galleries will run."""
+    wide, number = FIRST + CARD * place.longest, Type("display", round(54 * place.scale))
+    for gallery in range(1, GALLERIES + 1):
+        canvas.place(lane(gallery, wide), place.left, place.top, place.scale)
+        x, y = place.at(gallery, 88, 54)
+        canvas.write((x, y + number.rise / 2), str(gallery), number, INK, "middle")
 
 
 def works(
@@ -57,39 +71,31 @@ def works(
     """Every card, lutin and bomb where it is."""
     stamps = []
     for number, (tunnels, bomb) in enumerate(zip(galleries, entrances, strict=True), start=1):
-        left, top = place.at(number, 0)
-        stamps.append(Stamp(_entrance(number, place.size), left, top))
         if bomb is not None:
-            stamps.append(_bomb(bomb, left + place.size * 0.46, top, place.size))
-        for spot, tunnel in enumerate(tunnels, start=1):
-            left, top = place.at(number, spot)
+            stamps.append(_bomb(bomb, *place.at(number, 56, 98), 64 * place.scale))
+        for depth, tunnel in enumerate(tunnels):
+            left, top = place.tunnel(number, depth)
             stamps.append(Stamp(tunnel_stamp(tunnel.card, place.size), left, top))
-            stamps += _on(tunnel, left, top, players, place.size)
+            stamps += _on(tunnel, left, top, players, place.scale)
     return stamps
 
 
 def _on(
-    tunnel: TunnelLaid, left: int, top: int, players: Mapping[int, Player], size: int
+    tunnel: TunnelLaid, left: int, top: int, players: Mapping[int, Player], scale: float
 ) -> list[Stamp]:
     stamps = []
     if tunnel.bomb is not None:
-        lifted = 0 if tunnel.lutin is None else round(size * 0.26)  # clear of the lutin's plate
-        stamps.append(_bomb(tunnel.bomb, left + size * 0.56, top - lifted, size))
+        stamps.append(_bomb(tunnel.bomb, left + 68 * scale, top + 84 * scale, 54 * scale))
     if tunnel.lutin is not None:
         seat, number = tunnel.lutin
-        picture = lutin_stamp(seat, f"{players[seat].letter}{number + 1}", size)
-        stamps.append(Stamp(picture, left + round(size * 0.08), top + round(size * 0.6)))
+        picture = lutin_stamp(seat, f"{players[seat].letter}{number + 1}", round(CARD * scale))
+        stamps.append(Stamp(picture, left + round(10 * scale), top + round(88 * scale)))
     return stamps
 
 
-def _bomb(owner: int | str, left: float, top: int, size: int) -> Stamp:
+def _bomb(owner: int | str, left: float, top: float, size: float) -> Stamp:
     fill = seat_ink(owner).fill if isinstance(owner, int) else CREAM
-    return Stamp(bomb_stamp(fill, round(size * 0.42)), round(left), round(top + size * 0.6))
-
-
-@lru_cache(maxsize=32)
-def _entrance(number: int, size: int) -> Image.Image:
-    return rasterised(illustration(f"entrance-{number}"), "0 0 100 120", size, size * 6 // 5)
+    return Stamp(bomb_stamp(fill, round(size)), round(left), round(top))
 
 
 @lru_cache(maxsize=64)
@@ -119,18 +125,3 @@ def lutin_stamp(seat: int, label: str, size: int) -> Image.Image:
     middle = (left + plate / 2, top + (tall + type.rise) / 2)
     write(ImageDraw.Draw(picture), middle, label, type, ink.letter, "middle")
     return picture
-
-
-def veins(place: Rows, longest: int = LONGEST) -> str:
-    """The rock where galleries will run."""
-    out = ""
-    for number in range(1, GALLERIES + 1):
-        left, top = place.at(number, 1)
-        wide = place.size * longest
-        cuts = "".join(
-            f"M{left + i * 9} {top + place.size * 0.3 - (i * 7 % 5):.1f}v6"
-            f"M{left + i * 9} {top + place.size * 1.12:.1f}v{3 + i * 5 % 4}"
-            for i in range(int(wide / 9))
-        )
-        out += stroke(cuts, SEAM, 1.4, stroke_linecap="round", opacity=0.7)
-    return out

@@ -2,44 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
 from PIL import Image
 
+from games.art.plan import Extent
 from games.art.svg import el, stroke
-from games.engine.saboteur.mine import GOALS, START_AT, Cell
+from games.engine.saboteur.mine import Cell
 from scoring.pictures.canvas import Box, Stamp
 from scoring.pictures.colours import CANARY, SEAM
 from scoring.pictures.stamps import card_stamp, rasterised
 
 STEP = 5  # cards are seven fifths as high as wide: only such widths join without a seam
 LARGEST, SMALLEST = 120, 5
-
-
-@dataclass(frozen=True)
-class Extent:
-    """The columns and rows a picture shows."""
-
-    left: int
-    top: int
-    right: int
-    bottom: int
-
-    @property
-    def columns(self) -> int:
-        return self.right - self.left + 1
-
-    @property
-    def rows(self) -> int:
-        return self.bottom - self.top + 1
-
-
-def extent(cells: Iterable[Cell]) -> Extent:
-    """The smallest extent with the start, the goals and all *cells*."""
-    columns, rows = zip(START_AT, *GOALS, *cells, strict=True)
-    return Extent(min(columns), min(rows), max(columns), max(rows))
 
 
 @dataclass(frozen=True)
@@ -96,8 +73,8 @@ def crosses(place: Plan) -> str:
     shown = place.extent
     marks = "".join(
         f"M{x - 4} {y}h8M{x} {y - 4}v8"
-        for column in range(shown.left, shown.right + 2)
-        for row in range(shown.top, shown.bottom + 2)
+        for column in range(shown.left, shown.left + shown.columns + 1)
+        for row in range(shown.top, shown.top + shown.rows + 1)
         for x, y in (place.at((column, row)),)
     )
     return stroke(marks, SEAM, 1, opacity=0.6)

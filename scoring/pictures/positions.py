@@ -12,12 +12,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from games.art.galleries import TunnelFace as TunnelCard
 from games.art.marks import letters
-from games.art.plan import shown_as
+from games.art.plan import whole_mine
+from games.art.tunnels import TunnelFace as TunnelCard
 from games.engine.core import AnyRulebook
 from games.engine.lutins.cards import Face
-from games.engine.saboteur.mine import GOALS, START_AT, Cell
+from games.engine.saboteur.mine import Cell
 
 Position = Mapping[str, Any]
 MOST_NUGGETS = 3  # a card has room for three; a chest may have added more
@@ -52,9 +52,7 @@ def players(position: Position) -> list[Player]:
 
 def board(position: Position) -> dict[Cell, str]:
     """The cards of the mine by their place, named as they are drawn, goals face down included."""
-    laid = {cell(place): str(card) for place, card in position["board"].items()}
-    cards = {place: shown_as(place, card) for place, card in laid.items()}
-    return dict.fromkeys(GOALS, "goal") | {START_AT: "start"} | cards
+    return whole_mine({cell(place): str(card) for place, card in position["board"].items()})
 
 
 def cell(place: str) -> Cell:

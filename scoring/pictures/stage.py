@@ -13,13 +13,13 @@ from django.utils.translation import gettext as _
 from PIL import Image
 
 from games.art.finds import diamond
+from games.art.plan import Extent
 from games.engine.saboteur.mine import Cell
 from games.registry.installed import KINDS
 from scoring.pictures.canvas import Box, Canvas, finished
 from scoring.pictures.colours import ALARM, CANARY, CHALK, DUST, INK, NIGHT, ROCK
 from scoring.pictures.headings import heading, said_of
 from scoring.pictures.lettering import Type, balanced, width, wrapped
-from scoring.pictures.mine import Extent
 from scoring.pictures.positions import Player, Position, players
 from scoring.pictures.stamps import icon_stamp, panel_stamp, rasterised
 from scoring.pictures.table import ground, has_table, laid, shown_of

@@ -10,10 +10,10 @@ from PIL import Image
 
 from games.art.colours import INK
 from games.art.faces import DRAWN, layers, symbol_name
-from games.art.galleries import TunnelFace, parts, pieces
 from games.art.icons import SEATS, drawn, icon, illustration
 from games.art.paths import picture
 from games.art.svg import el, group, n
+from games.art.tunnels import TunnelFace, parts, pieces
 from scoring.pictures.colours import seat_ink
 
 NOTATIONS = {symbol_name(card): card for card in DRAWN}

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from games.art.plan import Extent, extent
 from games.engine.saboteur.mine import Cell
 from scoring.pictures.canvas import Box, Canvas, Stamp
 from scoring.pictures.colours import INK, SEAM
-from scoring.pictures.galleries import rows, veins, works
-from scoring.pictures.mine import Extent, crosses, extent, mine, plan
+from scoring.pictures.galleries import lanes, rows, works
+from scoring.pictures.mine import crosses, mine, plan
 from scoring.pictures.positions import Position, board, galleries, players
 
 SHORTEST = 5  # galleries are drawn with room for so many tunnels at least
@@ -36,7 +37,7 @@ def ground(canvas: Canvas, position: Position, box: Box, shown: Extent | int) ->
     if isinstance(shown, Extent):
         canvas.draw(crosses(plan(shown, _inner(box))))
     else:
-        canvas.draw(veins(rows(_inner(box), shown), shown))
+        lanes(canvas, rows(_inner(box), shown))
 
 
 def laid(

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from games.art.marks import letters
-from games.art.plan import Laid
+from games.art.plan import Laid, shown_as
 from games.engine.core import AnyRulebook, Heading, Seat
 from games.engine.record import RecordedGame
 from games.engine.saboteur.cards import TOOLS
@@ -265,10 +265,7 @@ class Replay:
         for (column, row), card in sorted(laid.items()):
             peeked = card == "goal" and eyes.all_knowing and bool(cast.goals)
             if peeked:
-                card = _goal(cast.goals[GOALS.index((column, row))])
+                at = (column, row)
+                card = shown_as(at, cast.goals[GOALS.index(at)])
             cards.append(Laid(card, column, row, last=(column, row) == fresh, cut=peeked))
         return cards
-
-
-def _goal(card: str) -> str:
-    return card if card == "gold" else f"stone:{card}"

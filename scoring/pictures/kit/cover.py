@@ -5,9 +5,9 @@ from __future__ import annotations
 from django.utils.translation import gettext as _
 
 from games.art.colours import CREAM, INK, ROCK, SAND, WOOD
-from games.art.galleries import TunnelFace
 from games.art.icons import icon, illustration
 from games.art.svg import group, stroke
+from games.art.tunnels import TunnelFace
 from scoring.pictures.colours import seat_ink
 from scoring.pictures.kit.page import HEIGHT, INNER, MARGIN, WIDTH, Page, measured
 from scoring.pictures.kit.village import SKY

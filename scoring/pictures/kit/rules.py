@@ -5,8 +5,8 @@ from __future__ import annotations
 from django.utils.translation import gettext as _
 
 from games.art.colours import CREAM, INK, ROCK, WOOD
-from games.art.galleries import TunnelFace
 from games.art.icons import icon, illustration
+from games.art.tunnels import TunnelFace
 from scoring.pictures.colours import seat_ink
 from scoring.pictures.kit.page import INNER, MARGIN, Page
 from scoring.pictures.stamps import tunnel_svg

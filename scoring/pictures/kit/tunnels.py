@@ -8,9 +8,9 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from games.art.colours import INK
-from games.art.galleries import HEIGHT as TALL
-from games.art.galleries import TunnelFace
 from games.art.icons import illustration
+from games.art.tunnels import HEIGHT as TALL
+from games.art.tunnels import TunnelFace
 from scoring.pictures.kit.page import TOP, WIDTH, Page
 from scoring.pictures.stamps import tunnel_svg
 

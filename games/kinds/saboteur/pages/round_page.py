@@ -8,10 +8,10 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.art.plan import Laid, shown_as
+from games.art.plan import Laid, whole_mine
 from games.art.plan import Place as Cell
-from games.engine.saboteur.cards import GOLD, TOOLS
-from games.engine.saboteur.mine import GOALS, Mine
+from games.engine.saboteur.cards import TOOLS
+from games.engine.saboteur.mine import Mine
 from games.engine.saboteur.view import Public
 from games.kinds.saboteur.pages.told_end import end_words, left_words
 from games.kinds.saboteur.sight import MineSight
@@ -58,17 +58,11 @@ def strip_of(sight: MineSight) -> tuple[InFront, ...]:
 
 def plan_of(mine: Mine, last: Cell | None) -> tuple[Laid, ...]:
     """Every card of the mine as it lies, goals face down included."""
-    laid = [
-        Laid(
-            shown_as(at, card.name),
-            *at,
-            last=at == last,
-            cut=at not in mine.linked and card is not GOLD,
-        )
-        for at, card in mine.cards.items()
-    ]
-    down = [Laid("goal", *at) for at in GOALS if at not in mine.cards]
-    return (*laid, *down)
+    shown = whole_mine({at: card.name for at, card in mine.cards.items()})
+    return tuple(
+        Laid(card, *at, last=at == last, cut=card not in ("goal", "gold") and at not in mine.linked)
+        for at, card in shown.items()
+    )
 
 
 def setup_words(public: Public) -> str:
