@@ -12,7 +12,7 @@ import asyncio
 import logging
 import threading
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from datetime import timedelta
@@ -25,6 +25,7 @@ from django.utils import timezone
 from games.common.transactions import Busy
 from games.live import heartbeat, presence
 from games.live.roster import Roster, read_roster
+from games.live.subscribers import Subscriber, has_room_to_watch
 
 if TYPE_CHECKING:
     from games.live.redis_line import PlainWire, Wire
@@ -43,38 +44,6 @@ MAX_STREAMS = max(2000, 2 * settings.FILON_LIMIT_STREAMS)
 MAX_STREAMS_A_TABLE = 120
 MAX_STREAMS_A_SEAT = 6
 MAX_STREAMS_AN_ADDRESS = settings.FILON_LIMIT_STREAMS
-MAX_SCREENS_A_TABLE = 40
-"""Streams of those who only watch or wait at the door: the rest is kept for seats."""
-MAX_SCREENS_AN_ADDRESS = 8
-"""The same, for one table."""
-
-
-class Subscriber:
-    """One open stream: the seats it speaks for, and a slot for the newest roster."""
-
-    def __init__(self, table_id: int, seats: Iterable[tuple[int, str]], address: str) -> None:
-        self.table_id = table_id
-        self.seats = tuple(seats)
-        self.address = address
-        self.roster: Roster | None = None
-        self.wake = asyncio.Event()
-        self.closed = False
-
-    @property
-    def seat_ids(self) -> list[int]:
-        return [seat_id for seat_id, _ in self.seats]
-
-    def give(self, roster: Roster | None) -> None:
-        """Put the newest roster in the slot; close if it no longer knows these seats."""
-        if roster is None or not roster.admits(self.seats):
-            self.close()
-        elif self.roster is None or roster.is_newer_than(self.roster):
-            self.roster = roster
-            self.wake.set()
-
-    def close(self) -> None:
-        self.closed = True
-        self.wake.set()
 
 
 class Bus:
@@ -156,7 +125,7 @@ class Bus:
             len(everyone) < MAX_STREAMS
             and len(room) < MAX_STREAMS_A_TABLE
             and sum(s.address == subscriber.address for s in everyone) < MAX_STREAMS_AN_ADDRESS
-            and (bool(subscriber.seats) or _has_room_to_watch(room, subscriber.address))
+            and (bool(subscriber.seats) or has_room_to_watch(room, subscriber.address))
         )
 
     async def join(self, subscriber: Subscriber) -> None:
@@ -300,13 +269,6 @@ class Bus:
         task = asyncio.ensure_future(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
-
-
-def _has_room_to_watch(room: Sequence[Subscriber], address: str) -> bool:
-    """Whoever has no seat may not fill the streams of those who play."""
-    watching = [subscriber for subscriber in room if not subscriber.seats]
-    near = sum(subscriber.address == address for subscriber in watching)
-    return len(watching) < MAX_SCREENS_A_TABLE and near < MAX_SCREENS_AN_ADDRESS
 
 
 def _close_together(both: threading.Barrier) -> None:

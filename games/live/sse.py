@@ -15,8 +15,9 @@ from typing import Any
 from django.core import signing
 from django.db import DatabaseError, InterfaceError
 
-from games.live.bus import Subscriber, bus
+from games.live.bus import bus
 from games.live.roster import hold_of
+from games.live.subscribers import Subscriber
 from games.models import Seat, Table
 
 Scope = MutableMapping[str, Any]

@@ -17,7 +17,8 @@ from games.models import Game, Table
 from games.selectors.devices import Phone
 from games.selectors.rights import entering
 from games.services.door import Told, Written, is_host, write
-from games.services.games import correction_undo, latest_game, settle
+from games.services.games import latest_game, settle
+from games.services.undoing import correction_undo
 from games.words.notices import Event, note
 
 LONGEST = 200

@@ -1,4 +1,4 @@
-"""The game at a table: starting it, entering moves, taking them back, ending.
+"""The game at a table: starting it, dealing, entering moves.
 
 Every function here is an effect behind the one door (``services.write``): versioned, keyed,
 whole or not at all. The engine decides what may be entered, ``games.chance.dealer`` what the app
@@ -8,7 +8,6 @@ adds.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from contextlib import suppress
 from typing import Any
 
 from django.db import transaction
@@ -18,18 +17,18 @@ from games.chance import dealer
 from games.common.table_errors import Refused, Why
 from games.engine.core import EveryGame, Refusal, Seat
 from games.engine.rulebooks import RULEBOOKS
-from games.log.secrecy import is_at_leisure, is_private, round_shown, rounds_played, turned
+from games.log.secrecy import is_at_leisure, is_private, round_shown, turned
 from games.log.store import append, keep_on_commit, position_of, timeline_of
 from games.log.timeline import Row, Timeline
 from games.log.unseen_gold import adds_up
 from games.models import Game, Glance, Table
 from games.registry.installed import KINDS
 from games.selectors.devices import Phone, game_at
-from games.selectors.rights import access_to, entering, may_undo, refuse_watchers, seats_in_hand
+from games.selectors.rights import entering, refuse_watchers, seats_in_hand
 from games.selectors.voices import is_gone
 from games.services import shuffles
-from games.services.clock_updates import clock_begin, clock_follow, clock_stop
-from games.services.door import Gone, Stale, Told, Written, is_at_table, is_host, write
+from games.services.clock_updates import clock_begin, clock_follow
+from games.services.door import Stale, Told, Written, is_at_table, is_host, write
 from games.services.robot_due import robots_follow
 from games.services.robots import refuse_robots
 from games.signals import game_changed
@@ -207,7 +206,7 @@ def enter(game: Game, timeline: Timeline, entry: Mapping[str, Any], *, by: Seat 
     for one in before:
         timeline = _append(game, timeline, one, by=by)
     grown = _append(game, timeline, entry, by=by, batch=batch)
-    _redeal(game, timeline, entry)
+    redealt(game, timeline, entry)
     go_on(game, grown, batch=batch)
     return grown.rows[-1]
 
@@ -234,7 +233,7 @@ def _append(
     return timeline.with_row(append(game, entry, by=by, batch=batch), played)
 
 
-def _redeal(game: Game, timeline: Timeline, entry: Mapping[str, Any]) -> None:
+def redealt(game: Game, timeline: Timeline, entry: Mapping[str, Any]) -> None:
     """A role was dealt anew, or is no longer: nobody has looked at the one that counts now."""
     if entry["do"] not in ("deal", "rerole"):
         return
@@ -259,109 +258,17 @@ def settle(game: Game, timeline: Timeline, *, taken_back: bool = False) -> None:
         game.ended_at = timezone.now() if over else None
         game.save(update_fields=["status", "ended_at"])
         Table.objects.filter(pk=game.table_id).update(playing=not over)
-        _tell_memory(game)
+        tell_memory(game)
     elif over:
-        _tell_memory(game)
+        tell_memory(game)
     clock_follow(game, timeline, taken_back=taken_back)
     if game.robots:
         robots_follow(game, timeline, taken_back=taken_back)
     keep_on_commit(game, timeline)
 
 
-def _tell_memory(game: Game) -> None:
+def tell_memory(game: Game) -> None:
     transaction.on_commit(lambda: game_changed.send_robust(Game, game_id=game.pk), robust=True)
-
-
-def move_undo(
-    table_id: int, *, by: Collection[str], key: str, seen: int, position: str = ""
-) -> Written:
-    """Take back the last thing somebody entered, with what the app added to it.
-
-    Whoever entered it may, and the host; what showed somebody a secret, only the host.
-    """
-
-    def effect(table: Table, phone: Phone) -> Told:
-        game = at_position(latest_game(table), position)
-        refuse_watchers(game, phone)
-        timeline = timeline_of(game)
-        if timeline.newest_correction is not None:
-            correction_undo(game, timeline, phone)
-            return {}
-        batch = timeline.last_batch
-        if not batch:
-            raise Refused(Why.NOTHING_TO_UNDO)
-        if not may_undo(access_to(game, phone)):
-            raise Refused(Why.UNDO_BY_HOST, host=game.table.host_name)
-        undone = batch[0].row.batch
-        if timeline.switch is not None and timeline.newest_is_switch:
-            undone, game.dealt = timeline.switch.batch, timeline.switch.content["dealt"]
-            game.save(update_fields=["dealt"])
-        else:
-            for step in batch:
-                _redeal(game, timeline, step.entry)
-        row = append(game, {"undo": undone}, by=entering(game, phone))
-        shorter = timeline.extended([row])
-        _cover_again(game, shorter)
-        settle(game, shorter, taken_back=True)
-        return {}
-
-    strictly = None if position else seen
-    return write(table_id, key=key, effect=effect, by=by, may=is_at_table, seen=strictly)
-
-
-def _cover_again(game: Game, timeline: Timeline) -> None:
-    """A round that is no longer over has its roles turned anew when it ends again."""
-    if game.turned_round and game.turned_round > rounds_played(timeline.state):
-        game.turned = game.turned_round = 0
-        game.save(update_fields=["turned", "turned_round"])
-
-
-def correction_undo(game: Game, timeline: Timeline, phone: Phone) -> None:
-    """Put back what the last correction replaced. Raises :exc:`Refused` for all but the host."""
-    correction = timeline.last_correction
-    if correction is None:
-        raise Refused(Why.NOTHING_TO_UNDO)
-    if not phone.is_host:
-        raise Refused(Why.UNDO_BY_HOST, host=game.table.host_name)
-    row = append(game, timeline.without_correction(correction), by=entering(game, phone))
-    settle(game, timeline.extended([row]), taken_back=True)
-
-
-def game_abandon(table_id: int, *, by: Collection[str], key: str, seen: int) -> Written:
-    """Stop in the middle. The game is kept, marked so."""
-
-    def effect(table: Table, phone: Phone) -> Told:
-        game = the_game(table)
-        game.status, game.ended_at = Game.Status.ABANDONED, timezone.now()
-        game.save(update_fields=["status", "ended_at"])
-        table.playing = False
-        table.save(update_fields=["playing"])
-        note(table, Event.ABANDONED)
-        clock_stop(game)
-        _tell_memory(game)
-        return {}
-
-    return write(table_id, key=key, effect=effect, by=by, may=is_host, seen=seen)
-
-
-def game_put_away(table_id: int, *, by: Collection[str], key: str, seen: int) -> Written:
-    """Clear the table: its pages show the lobby again. The finished game is kept."""
-
-    def effect(table: Table, phone: Phone) -> Told | None:
-        if table.playing:
-            raise Refused(Why.PLAYING, host=table.host_name)
-        shown = Game.objects.filter(table=table, put_away=False)
-        return {} if shown.update(put_away=True) else None
-
-    return write(table_id, key=key, effect=effect, by=by, may=is_host, seen=seen)
-
-
-def game_kept(game_id: int) -> None:
-    """Somebody has written a game into their memory: its pages may say so."""
-    game = Game.objects.filter(pk=game_id).first()
-    if game is not None:
-        with suppress(Gone, Refused):  # nobody is there any more to read it
-            write(game.table_id, key=f"kept\n{game.uid}\n{game.head}", effect=lambda *_: {})
 
 
 def the_game(table: Table) -> Game:

@@ -13,7 +13,7 @@ from games.common.table_errors import Refused, Why
 from games.registry.installed import KINDS
 from games.selectors.devices import Phone
 from games.selectors.rights import access_to
-from games.services import absent, games, handovers, robot_turns, roles
+from games.services import absent, endings, games, handovers, robot_turns, roles, undoing
 from games.views.devices import (
     Request,
     device_at,
@@ -57,8 +57,8 @@ next_round = table_deed(lambda table, d: games.round_deal(table, **d.strict))
 rematch = table_deed(
     lambda table, d: games.game_start(table, **d.strict, position=d.text("position")), host_at
 )
-put_away = table_deed(lambda table, d: games.game_put_away(table, **d.strict), host_at)
-abandon = table_deed(lambda table, d: games.game_abandon(table, **d.strict), host_at)
+put_away = table_deed(lambda table, d: endings.game_put_away(table, **d.strict), host_at)
+abandon = table_deed(lambda table, d: endings.game_abandon(table, **d.strict), host_at)
 
 
 CHOSEN = ("card", "at", "what", "enter", "as")
@@ -97,7 +97,9 @@ def put_down(request: Request, code: str) -> HttpResponse:
     )
 
 
-undo = table_deed(lambda table, d: games.move_undo(table, **d.strict, position=d.text("position")))
+undo = table_deed(
+    lambda table, d: undoing.move_undo(table, **d.strict, position=d.text("position"))
+)
 play_on = table_deed(  # nobody wants to wait for a robot: it plays at once
     lambda table, d: robot_turns.robots_play_on(table, **d.keyed, position=d.text("position"))
 )

@@ -17,7 +17,7 @@ from games.clock import timing
 from games.log.store import timeline_of
 from games.log.timeline import Timeline
 from games.models import Clock, Game
-from games.services.games import game_kept
+from games.services.endings import game_kept
 from scoring.models import Club, DroppedPlay, Member, Play, SeatTie, TableClub
 from scoring.services.people import name_key
 from scoring.services.plays import play_correct, play_delete, play_write

@@ -24,7 +24,6 @@ from scoring.documents.bundle import Bundle, ImportRefused, PlayIn
 from scoring.models import (
     Club,
     Evening,
-    Member,
     Play,
     PlayDocument,
     PlayResult,
@@ -32,7 +31,6 @@ from scoring.models import (
     PlayRound,
 )
 from scoring.models.evenings import day_of, season_at
-from scoring.models.merging import root_of
 from scoring.pictures.photos import Photo, PhotoRefused, photo_clean
 from scoring.services.import_arrival import Arrival
 from scoring.services.import_matches import Lookalikes
@@ -41,8 +39,8 @@ from scoring.services.import_room import StandIns, room_clear, room_open, rooms_
 from scoring.services.import_settings import settings_left_out
 from scoring.services.import_spool import Spool
 from scoring.services.import_steps import ArrivalInSteps
-from scoring.services.people import guest_at
-from scoring.services.rows import readings, result_rows, round_rows
+from scoring.services.people import seat_people
+from scoring.services.rows import readings, result_rows, round_rows, seconds_between
 from scoring.tally.recount import recount
 from scoring.tally.recount_aside import recount_aside
 
@@ -225,7 +223,8 @@ class Keeper(Newcomers):
         self.kept.plays += len(rows)
 
     def _results(self, row: Play, play: PlayIn) -> list[PlayResult]:
-        people = self._seat_people(row, play)
+        seated = {seat: self.people[key] for seat, key in enumerate(play.seats)}
+        people = seat_people(row, play.document.facts, seated)
         results = result_rows(row, play.document.facts, people, play.clocks)
         for result, key in zip(results, play.seats, strict=True):
             by_name = key in self.guessed and result.person == self.people[key]
@@ -236,8 +235,8 @@ class Keeper(Newcomers):
         evening = self.evenings[self.day(play)]
         facts = play.document.facts
         seconds = play.seconds
-        if seconds is None and play.started_at and play.started_at < play.ended_at:
-            seconds = int((play.ended_at - play.started_at).total_seconds())
+        if seconds is None:
+            seconds = seconds_between(play.started_at, play.ended_at)
         return Play(
             uuid=self.uuid(play),
             club=self.room,
@@ -256,20 +255,6 @@ class Keeper(Newcomers):
             excluded_why=play.excluded_why,
             **readings(facts),
         )
-
-    def _seat_people(self, row: Play, play: PlayIn) -> list[tuple[Member, Member]]:
-        """Nobody sits on two chairs: a second one is a guest's."""
-        people: list[tuple[Member, Member]] = []
-        taken: set[int] = set()
-        for seat, key in enumerate(play.seats):
-            person = self.people[key]
-            if root_of(person).pk in taken:
-                name = play.document.facts.sitters[seat].name
-                person = guest_at(evening=row.evening, name=name, token=seat, taken=taken)
-            root = root_of(person)
-            taken |= {person.pk, root.pk}
-            people.append((person, root))
-        return people
 
     def _keep_revisions(self, pairs: list[tuple[Play, PlayIn]]) -> None:
         for row, play in pairs:

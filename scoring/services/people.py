@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 import uuid
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping
 from datetime import date
 
 from django.db.models import Count
@@ -14,8 +14,9 @@ from django.utils.translation import gettext as _
 from games.common.player_names import clean_name
 from games.common.transactions import writing
 from games.models.seat import MARKS
+from scoring.documents.facts import Facts
 from scoring.documents.words import day
-from scoring.models import Club, Evening, Member, MemberTally, PlayResult, Presence
+from scoring.models import Club, Evening, Member, MemberTally, Play, PlayResult, Presence
 from scoring.models.merging import family_of, root_of
 from scoring.services.forgetting import rub_out
 from scoring.tally.revision import revising
@@ -243,3 +244,30 @@ def _plays_of(member: Member) -> list[int]:
 def _ticked(member: Member) -> list[int]:
     family = family_of(member)
     return list(Presence.objects.filter(person__in=family).values_list("evening_id", flat=True))
+
+
+def seat_people(
+    play: Play,
+    facts: Facts,
+    seat_members: Mapping[int, Member | None],
+    robots: Collection[int] = (),
+) -> list[tuple[Member, Member]]:
+    """For each seat who sat there and whom that counts for; nobody sits on two chairs."""
+    people: list[tuple[Member, Member]] = []
+    taken: set[int] = set()
+    for seat, sitter in enumerate(facts.sitters):
+        person = seat_members.get(seat)
+        if person is not None and (person.club_id != play.club_id or root_of(person).pk in taken):
+            person = None
+        if person is None:
+            person = guest_at(
+                evening=play.evening,
+                name=sitter.name,
+                token=seat,
+                taken=taken,
+                is_robot=seat in robots,
+            )
+        root = root_of(person)
+        taken |= {person.pk, root.pk}
+        people.append((person, root))
+    return people

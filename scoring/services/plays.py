@@ -29,7 +29,7 @@ from scoring.models import (
 )
 from scoring.models.evenings import day_of, season_at
 from scoring.models.merging import root_of
-from scoring.services.people import guest_at, guest_drop
+from scoring.services.people import guest_at, guest_drop, seat_people
 from scoring.services.rows import (
     Clocks,
     RoundClocks,
@@ -38,6 +38,7 @@ from scoring.services.rows import (
     round_readings,
     round_rows,
     seat_readings,
+    seconds_between,
 )
 from scoring.tally.revision import revising
 
@@ -88,7 +89,7 @@ def play_write(
             started_at=started_at,
             ended_at=ended_at,
             is_hour_known=is_hour_known,
-            seconds=_seconds(started_at, ended_at),
+            seconds=seconds_between(started_at, ended_at),
             place=place or evening.place or club.place,
             table_code=table_code,
             comments=comments,
@@ -97,7 +98,7 @@ def play_write(
             **readings(document.facts),
         )
         PlayDocument.objects.create(play=play, body=document.body)
-        people = _seat_people(play, document.facts, seat_members or {}, robots)
+        people = seat_people(play, document.facts, seat_members or {}, robots)
         results = result_rows(play, document.facts, people, clocks or {})
         for result in results:
             result.guessed = result.seat in guessed and not result.person.is_guest
@@ -110,39 +111,6 @@ def play_write(
 def evening_of(club: Club, moment: datetime) -> Evening:
     evening, _new = Evening.objects.get_or_create(club=club, day=day_of(club, moment))
     return evening
-
-
-def _seconds(started_at: datetime | None, ended_at: datetime) -> int | None:
-    if started_at is None or started_at >= ended_at:
-        return None
-    return int((ended_at - started_at).total_seconds())
-
-
-def _seat_people(
-    play: Play,
-    facts: Facts,
-    seat_members: Mapping[int, Member | None],
-    robots: Collection[int] = (),
-) -> list[tuple[Member, Member]]:
-    """For each seat who sat there and whom that counts for; nobody sits on two chairs."""
-    people: list[tuple[Member, Member]] = []
-    taken: set[int] = set()
-    for seat, sitter in enumerate(facts.sitters):
-        person = seat_members.get(seat)
-        if person is not None and (person.club_id != play.club_id or root_of(person).pk in taken):
-            person = None
-        if person is None:
-            person = guest_at(
-                evening=play.evening,
-                name=sitter.name,
-                token=seat,
-                taken=taken,
-                is_robot=seat in robots,
-            )
-        root = root_of(person)
-        taken |= {person.pk, root.pk}
-        people.append((person, root))
-    return people
 
 
 # -- afterwards -----------------------------------------------------------------------------
@@ -212,7 +180,7 @@ def play_rewrite(
         }
         play.results.all().delete()
         play.seat_rounds.all().delete()
-        seated = _seat_people(play, document.facts, dict(enumerate(people)))
+        seated = seat_people(play, document.facts, dict(enumerate(people)))
         PlayResult.objects.bulk_create(result_rows(play, document.facts, seated, clocks))
         PlayRound.objects.bulk_create(round_rows(play, document.facts, {}))
     for guest in guests:

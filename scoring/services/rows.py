@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from datetime import datetime
 from typing import Any
 
 from scoring.documents.facts import Facts, SeatRound
@@ -97,3 +98,9 @@ def _rounded(seconds: float | None) -> int | None:
 
 def round_readings(line: PlayRound | SeatRound) -> dict[str, Any]:
     return {column: getattr(line, column) for column in ROUND_COLUMNS}
+
+
+def seconds_between(started_at: datetime | None, ended_at: datetime) -> int | None:
+    if started_at is None or started_at >= ended_at:
+        return None
+    return int((ended_at - started_at).total_seconds())

@@ -20,7 +20,7 @@ from scoring.documents.bundle import ImportRefused
 from scoring.models import Club, Role
 from scoring.selectors import boards
 from scoring.transfer.exports import bgg as bgg_text
-from scoring.transfer.exports import bgstats, files
+from scoring.transfer.exports import bgstats, bgstats_link, files
 from scoring.transfer.exports.plays import full_play
 from scoring.transfer.exports.records import file_name, record_text
 from scoring.transfer.imports import uploads
@@ -68,8 +68,8 @@ def push(request: ClubRequest, uuid: UUID) -> HttpResponse:
         "scoring/push.html",
         "history",
         play=found,
-        link=bgstats.push_link(found, results),
-        in_app=bgstats.push_link(found, results, in_app=True),
+        link=bgstats_link.push_link(found, results),
+        in_app=bgstats_link.push_link(found, results, in_app=True),
         qr=qr_of(f"{settings.FILON_BASE_URL}{request.path}"),
     )
 

@@ -9,7 +9,7 @@ from games.common.tokens import hash_of
 from games.log.store import timeline_of
 from games.models import Table
 from games.selectors.devices import game_at
-from games.services import games, roles, seats, tables
+from games.services import games, roles, seats, tables, undoing
 from games.services.corrections import Wish, round_correct
 
 _keys = (f"key-{os.getpid()}-{number}" for number in count())
@@ -53,7 +53,7 @@ class Evening:
         return games.entry_enter(self.pk, entry=entry, **self._write(phone, more))
 
     def undo(self, by=0, **more):
-        return games.move_undo(self.pk, **self._write(by, more))
+        return undoing.move_undo(self.pk, **self._write(by, more))
 
     def turn(self, by=0, **more):
         """All the roles of a finished round, for everybody to see."""

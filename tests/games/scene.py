@@ -10,7 +10,8 @@ from django.urls import get_resolver, reverse
 
 from games.models import Game, Table
 from games.services import seats
-from games.services.games import entry_enter, game_put_away, game_start
+from games.services.endings import game_put_away
+from games.services.games import entry_enter, game_start
 from games.views.devices import Hands, give_hands
 from tests.games.gathering import fresh_key, open_table, sit
 from tests.games.routes import ACTORS, HOST, LATE, OTHER, REMOVED, ROWS, SCREEN, SEATED, WATCHER

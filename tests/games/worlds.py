@@ -24,8 +24,8 @@ from games.chance import draws, robot_seats
 from games.common import lru
 from games.engine.core import Seat as GameSeat
 from games.live import sse
-from games.live.bus import Subscriber
 from games.live.roster import read_roster
+from games.live.subscribers import Subscriber
 from games.log import store
 from games.log.secrecy import round_shown
 from games.log.store import position_of

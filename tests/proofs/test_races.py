@@ -13,7 +13,7 @@ from django.db import connection
 
 from games.common.table_errors import Refused
 from games.models import Answer, LogRow, Seat, Table
-from games.services import Stale, games, hosts, seats
+from games.services import Stale, games, hosts, seats, undoing
 from games.services.door import Gone
 from tests.games.evening import Evening
 
@@ -88,7 +88,7 @@ def _pass(by):
 
 
 def _undo(by):
-    return lambda e, key, seen: games.move_undo(e.pk, **_asked(e, by, key, seen))
+    return lambda e, key, seen: undoing.move_undo(e.pk, **_asked(e, by, key, seen))
 
 
 def _vote(by):

@@ -64,4 +64,4 @@ def test_sources_stay_small_enough_to_read():
         and path.parts[0] not in {"tests"}
         and "migrations" not in path.parts
     }
-    assert {name: count for name, count in long.items() if count > 400} == {}
+    assert {name: count for name, count in long.items() if count > 300} == {}

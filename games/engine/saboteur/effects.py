@@ -168,10 +168,6 @@ def without(hand: Hand, card: str) -> Hand:
     return hand[:place] + hand[place + 1 :]
 
 
-def drawing(hand: Hand, pile: Hand, number: int) -> tuple[Hand, Hand]:
-    return hand + pile[:number], pile[number:]
-
-
 def placed(items: tuple[Any, ...], place: int, item: Any) -> tuple[Any, ...]:
     return items[:place] + (item,) + items[place + 1 :]  # noqa: RUF005  twice as fast as unpacking
 
@@ -207,17 +203,13 @@ def turn_goal(state: State, move: Reveal) -> State:
 def go_on(state: State) -> State:
     """Goals were turned: the round is over, or another goal is due, or the turn passes."""
     round = state.round
-    if has_treasure(round.mine):
+    if any(round.mine.cards.get(cell) is GOLD for cell in GOALS):
         return end_round(with_round(state, round._replace(ending=Ending(treasure=True))))
     if round.mine.reached:
         return state
     assert round.last is not None
-    hand, pile = drawing(round.hands[round.last], round.pile, 1)
-    return pass_turn(state, round.last, placed(round.hands, round.last, hand), pile)
-
-
-def has_treasure(mine: Mine) -> bool:
-    return any(mine.cards.get(cell) is GOLD for cell in GOALS)
+    hand = round.hands[round.last] + round.pile[:1]
+    return pass_turn(state, round.last, placed(round.hands, round.last, hand), round.pile[1:])
 
 
 def break_tool(state: State, move: Break) -> State:

@@ -6,7 +6,6 @@ from games.engine.core import Seat
 from games.engine.saboteur import effects as base
 from games.engine.saboteur.effects import (
     Effect,
-    drawing,
     end_round,
     less_front,
     pass_turn,
@@ -67,10 +66,10 @@ def other_thieves(round: Round, seat: Seat) -> tuple[Seat, ...]:
 def swap_hands(state: State, move: Swaphand) -> State:
     """The other player draws, not the one who played."""
     round = state.round
-    given, pile = drawing(without(round.hands[move.by], "swaphand"), round.pile, 1)
+    given = without(round.hands[move.by], "swaphand") + round.pile[:1]
     hands = placed(round.hands, move.by, round.hands[move.on])
     hands = placed(hands, move.on, given)
-    return pass_turn(state, move.by, hands, pile, seen=seen_too(round, "swaphand"))
+    return pass_turn(state, move.by, hands, round.pile[1:], seen=seen_too(round, "swaphand"))
 
 
 def change_role(state: State, move: Rerole) -> State:
@@ -89,12 +88,11 @@ def change_role(state: State, move: Rerole) -> State:
 
 def shed(state: State, move: Shed) -> State:
     round = state.round
-    hand = without_all(round.hands[move.by], move.cards)
-    hand, pile = drawing(hand, round.pile, 1)
+    hand = without_all(round.hands[move.by], move.cards) + round.pile[:1]
     front = less_front(round, move.by, move.clear)
     thieves = other_thieves(round, move.by) if move.clear == "thief" else None
     hands = placed(round.hands, move.by, hand)
-    return pass_turn(state, move.by, hands, pile, front=front, thieves=thieves)
+    return pass_turn(state, move.by, hands, round.pile[1:], front=front, thieves=thieves)
 
 
 def tell_result(state: State, move: Result) -> State:

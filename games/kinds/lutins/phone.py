@@ -18,12 +18,9 @@ from games.kinds.lutins.pages.turn import (
     digs_of,
     faces_of,
     finds_of,
-    has_bought,
     question,
-    wares_of,
-    wearers_of,
-    why,
 )
+from games.kinds.lutins.pages.wares import has_bought, wares_of, wearers_of, why
 from games.kinds.lutins.sight import GallerySight, in_turn
 from games.models import Table
 from games.registry.showing import Context, PhonePage

@@ -6,7 +6,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.kinds.lutins.pages.outcome import LastCount, counts_of, events_of, prizes_of
-from games.kinds.lutins.pages.turn import has_bought, tops_of
+from games.kinds.lutins.pages.turn import tops_of
+from games.kinds.lutins.pages.wares import has_bought
 from games.kinds.lutins.phone import shared_context
 from games.kinds.lutins.sight import GallerySight, in_turn
 from games.registry.showing import Context, Screen

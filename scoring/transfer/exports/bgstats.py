@@ -1,4 +1,4 @@
-"""BG Stats: the link that pushes a play, and the ``.bgsplay`` file.
+"""BG Stats: the ``.bgsplay`` file, and what a play is called there.
 
 Ids never change: BG Stats remembers which of its people and games ours are. Names of games and
 roles are English in every language, because that is what its catalogue matches.
@@ -9,10 +9,9 @@ from __future__ import annotations
 import json
 import shutil
 from collections.abc import Iterable, Iterator, Sequence
-from datetime import UTC, datetime
+from datetime import UTC, datetime, tzinfo
 from tempfile import SpooledTemporaryFile
 from typing import IO, Any
-from urllib.parse import quote
 from uuid import UUID, uuid5
 from zoneinfo import ZoneInfo
 
@@ -25,8 +24,6 @@ from scoring.models.evenings import zone_of
 from scoring.models.tallies import ALL_GAMES, ALL_SEASONS
 from scoring.transfer.exports.plays import plays_of, roles_of
 
-PUSH = "https://app.bgstatsapp.com/createPlay.html?data="
-PUSH_IN_APP = "bgstats://app.bgstatsapp.com/createPlay.html?data="
 SOURCE = "Filon"
 NAMESPACE = UUID("6d1f7f0a-3c52-5b0e-9a35-5b1f0c2a7e11")
 LONGEST_COMMENT = 400
@@ -87,59 +84,9 @@ def has_points(results: Iterable[PlayResult]) -> bool:
     return any(result.gold is not None for result in results)
 
 
-# -- the link -------------------------------------------------------------------------------
-
-
-def push_data(play: Play, results: Sequence[PlayResult]) -> dict[str, Any]:
-    """The JSON of the link: field for field as BG Stats documents it."""
-    game: dict[str, Any] = {"name": name_of(play), "sourceGameId": play.title or play.game}
-    if number := bgg_id(play.game):
-        game["bggId"] = number  # a number: a text crashes their app
-    game |= {"highestWins": True, "noPoints": not has_points(results)}
-    data: dict[str, Any] = {
-        "sourceName": SOURCE,
-        "sourcePlayId": str(play.uuid),
-        "playDate": _stamp(play.ended_at, UTC),
-    }
-    if play.seconds:
-        data["durationMin"] = max(1, round(play.seconds / 60))
-    if comment := comment_text(play):
-        data["comments"] = comment
-    if play.place:
-        data["location"] = play.place
-    return data | {
-        "board": board_text(play),
-        "game": game,
-        "players": [_push_player(play, result) for result in results],
-    }
-
-
-def _push_player(play: Play, result: PlayResult) -> dict[str, Any]:
-    player: dict[str, Any] = {
-        "name": result.member.display_name,
-        "sourcePlayerId": str(result.member.uuid),
-        "startPlayer": result.is_first,
-        "winner": result.is_winner,
-    }
-    if result.gold is not None:
-        player["score"] = result.gold
-    if result.rank is not None:
-        player["rank"] = result.rank
-    if role := role_text(play, result.seat):
-        player["role"] = role
-    return player
-
-
-def push_link(play: Play, results: Sequence[PlayResult], *, in_app: bool = False) -> str:
-    text = json.dumps(push_data(play, results), ensure_ascii=False, separators=(",", ":"))
-    return (PUSH_IN_APP if in_app else PUSH) + quote(text, safe="")
-
-
-def _stamp(moment: datetime, zone: Any) -> str:
+def stamp(moment: datetime, zone: tzinfo) -> str:
     return moment.astimezone(zone).strftime("%Y-%m-%d %H:%M:%S")
 
-
-# -- the file -------------------------------------------------------------------------------
 
 ABOUT = "This is a Play file that can be read by Board Game Stats. It was made by Filon."
 TIMES_OF = "Its times are those of "
@@ -232,7 +179,7 @@ class _Content:
         }
 
     def lists(self) -> dict[str, Any]:
-        now = _stamp(timezone.now(), self.zone)
+        now = stamp(timezone.now(), self.zone)
         return {
             "about": f"{ABOUT} {TIMES_OF}{self.zone.key}.",
             "userInfo": {"meRefId": 0, "exportDate": now, "appVersion": SOURCE},
@@ -261,7 +208,7 @@ def _file_player(number: int, member: Member) -> dict[str, Any]:
         "uuid": uuid_of("player", member.uuid),
         "name": member.display_name,
         "isAnonymous": member.forgotten_at is not None,
-        "modificationDate": _stamp(member.created_at, UTC),
+        "modificationDate": stamp(member.created_at, UTC),
         "bggUsername": member.bgg_username,
     }
 
@@ -294,9 +241,9 @@ def _file_play(play: Play, results: Sequence[PlayResult], zone: ZoneInfo) -> dic
     by_hand = any(result.is_winner != ((result.gold or 0) == best) for result in results)
     return {
         "uuid": uuid_of("play", play.uuid),
-        "entryDate": _stamp(play.ended_at, UTC),  # tells the hours of a clock set back apart
-        "modificationDate": _stamp(play.created_at, UTC),
-        "playDate": _stamp(play.ended_at, zone),
+        "entryDate": stamp(play.ended_at, UTC),  # tells the hours of a clock set back apart
+        "modificationDate": stamp(play.created_at, UTC),
+        "playDate": stamp(play.ended_at, zone),
         "playDateYmd": int(local.strftime("%Y%m%d")),
         "usesTeams": False,
         "durationMin": round(play.seconds / 60) if play.seconds else 0,

@@ -11,7 +11,7 @@ from games.common.table_errors import Refused
 from games.live import heartbeat
 from games.log.store import position_of
 from games.models import Clock, Notice, Table
-from games.services import Gone, clocks, games, roles
+from games.services import Gone, clocks, endings, roles
 from games.services.clocks import clock_fire, clocks_fire_due, clocks_soon
 from games.tasks import SWEEP, clocks_sweep
 from saboteur_site.celery import app
@@ -259,7 +259,7 @@ def test_an_undo_gives_the_turn_back_with_a_fresh_clock(hour):
 def test_a_stopped_game_has_a_stopped_clock(hour):
     evening = evening_with(hour)
     said = {"by": evening.phone(0), "key": "stop", "seen": evening.table.version}
-    games.game_abandon(evening.pk, **said)
+    endings.game_abandon(evening.pk, **said)
     hour.passes(100)
     assert clock_at(evening).deadline is None
     assert clocks_fire_due() == 0

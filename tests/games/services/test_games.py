@@ -8,7 +8,7 @@ from games.log import store
 from games.log.sealing import BrokenSeal
 from games.log.store import position_of, timeline_of
 from games.models import Game, LogRow, Table
-from games.services import Stale, games, roles, seats
+from games.services import Stale, endings, games, roles, seats
 from tests.games.evening import Evening
 
 pytestmark = pytest.mark.django_db
@@ -36,7 +36,7 @@ def test_only_the_host_starts(evening):
 
 def test_a_rematch_is_not_refused_because_the_table_has_just_changed(evening):
     evening.start()
-    games.game_abandon(evening.pk, by=evening.phone(0), key="stop", seen=evening.table.version)
+    endings.game_abandon(evening.pk, by=evening.phone(0), key="stop", seen=evening.table.version)
     seen, position = evening.table.version, position_of(evening.game)
     seats.seat_take(evening.pk, key="somebody-sits-down-meanwhile", name="Dina")
     with pytest.raises(Stale):
@@ -233,7 +233,7 @@ def test_rows_of_a_transaction_that_was_rolled_back_are_forgotten(evening):
 def test_a_second_game_begins_with_the_same_people():
     evening = Evening(dealt=["roles", "gold"], options={"tracking": "scores"})
     evening.start()
-    games.game_abandon(evening.pk, by=evening.phone(0), key="stop", seen=evening.table.version)
+    endings.game_abandon(evening.pk, by=evening.phone(0), key="stop", seen=evening.table.version)
     games.game_start(evening.pk, by=evening.phone(0), key="again", seen=evening.table.version)
     assert Game.objects.filter(table_id=evening.pk).count() == 2
     assert evening.game.heading["players"] == ["Ana", "Bruno", "Chloé"]

@@ -15,7 +15,7 @@ from games.common.table_errors import Refused
 from games.engine.rulebooks import RULEBOOKS
 from games.log.store import timeline_of
 from games.models import Game, Seat, Shuffle, Table
-from games.services import games
+from games.services import endings
 from games.services.grains import grain_show, mix_in, shuffle_end, shuffles_end_due
 from tests.games.evening import Evening
 
@@ -288,7 +288,7 @@ def test_a_record_carries_what_its_deals_are_checked_by(tmp_path, capsys):
 def test_a_card_that_was_changed_afterwards_is_noticed(tmp_path, capsys):
     evening = Phones(dealt=DEALT)
     evening.start()
-    games.game_abandon(evening.pk, **evening.asks(0))
+    endings.game_abandon(evening.pk, **evening.asks(0))
     written = record_of(Game.objects.get(table_id=evening.pk))
     deal = written["log"][0]
     deal["goals"] = deal["goals"][1:] + deal["goals"][:1]
@@ -319,4 +319,4 @@ def test_a_rehearsal_that_can_be_repeated_mixes_nothing_in(settings):
         evening.mixes(0)
     evening.start()
     assert not Shuffle.objects.filter(game=evening.game)
-    games.game_abandon(evening.pk, **evening.asks(0))
+    endings.game_abandon(evening.pk, **evening.asks(0))

@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from games.engine.rulebooks import RULEBOOKS
 from games.models import Game, Seat
-from games.services import games, limits
+from games.services import endings, limits
 from scoring import tasks
 from scoring.models import Club, Member, MemberTally, Play, Role, SeatTie, TableClub
 from scoring.services.clubs import house_club, link_create
@@ -87,7 +87,7 @@ def test_an_end_that_is_taken_back_leaves_the_memory(evening):
 def test_an_abandoned_game_is_kept_and_marked(evening):
     evening.start()
     play_round(evening)
-    games.game_abandon(evening.pk, **evening._write(0, {}))
+    endings.game_abandon(evening.pk, **evening._write(0, {}))
     play = game_remember(evening.game.pk if evening.game else Game.objects.get().pk)
     assert play.abandoned
     assert not play.is_counted
@@ -123,7 +123,7 @@ def test_thinking_is_counted_by_the_log(evening):
     moves = Evening(dealt=["roles", "goals"])
     moves.start()
     moves.enter(0, "path", card="EW", at=[1, 0])
-    games.game_abandon(moves.pk, **moves._write(0, {}))
+    endings.game_abandon(moves.pk, **moves._write(0, {}))
     play = game_remember(Game.objects.get(table_id=moves.pk).pk)
     assert play.results.get(seat=0).seconds is not None
     assert play.results.get(seat=1).seconds is None

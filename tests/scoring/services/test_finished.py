@@ -5,7 +5,7 @@ import pytest
 from games.chance.game_record import record_of
 from games.engine.record import load
 from games.models import Game, Table
-from games.services import games
+from games.services import endings
 from scoring.models import Attendance, Club, Member, MemberTally, Play
 from scoring.selectors.guests import guests_of
 from scoring.services.clubs import house_club
@@ -50,7 +50,7 @@ def test_a_running_game_is_nobodys_business():
 def test_an_abandoned_game_is_kept_and_marked():
     evening = Evening(dealt=["roles"])
     evening.start()
-    games.game_abandon(evening.pk, by=evening.phone(0), key="stop", seen=evening.table.version)
+    endings.game_abandon(evening.pk, by=evening.phone(0), key="stop", seen=evening.table.version)
     assert game_remember(evening.game.pk).abandoned
 
 

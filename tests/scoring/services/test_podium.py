@@ -100,7 +100,7 @@ def test_the_time_on_the_clock_is_the_time_that_is_remembered(hour):
     hour.passes(8)
     evening.enter(1, "collect")
     evening.enter(1, "pass")
-    from games.services.games import game_abandon
+    from games.services.endings import game_abandon
 
     game_abandon(evening.pk, by=evening.phone(0), key="stop", seen=evening.table.version)
     play = game_remember(evening.game.pk)
@@ -116,7 +116,7 @@ def test_a_clock_that_was_set_late_leaves_the_log_to_say_it(hour):
     clocks.clock_agree(evening.pk, terms={"kind": "up"}, **said)
     hour.passes(5)
     evening.enter(0, "pass")
-    from games.services.games import game_abandon
+    from games.services.endings import game_abandon
 
     game_abandon(evening.pk, by=evening.phone(0), key="stop", seen=evening.table.version)
     play = game_remember(evening.game.pk)

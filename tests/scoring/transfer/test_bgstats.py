@@ -9,7 +9,8 @@ from django.core.exceptions import ObjectDoesNotExist
 from scoring.documents.bundle import ImportRefused
 from scoring.models import MemberTally, Play
 from scoring.services.imports import bundle_write
-from scoring.transfer.exports.bgstats import PUSH, PUSH_IN_APP, play_file, push_data, push_link
+from scoring.transfer.exports.bgstats import play_file
+from scoring.transfer.exports.bgstats_link import PUSH, PUSH_IN_APP, push_data, push_link
 from scoring.transfer.exports.plays import full_play
 from scoring.transfer.imports.bgstats import read_bgstats
 

@@ -4,7 +4,7 @@ import pytest
 from django.utils.translation import override
 
 from games.kinds.lutins.pages.outcome import PRIZES, events_of
-from games.kinds.lutins.pages.turn import wares_of
+from games.kinds.lutins.pages.wares import wares_of
 from games.pages.awards import awards_of
 from games.pages.game_page import sight_of
 from games.selectors.devices import phone_at

@@ -1,0 +1,48 @@
+"""An open stream as the bus knows it, and how many may only watch a table."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable, Sequence
+
+from games.live.roster import Roster
+
+MAX_SCREENS_A_TABLE = 40
+"""Streams of those who only watch or wait at the door: the rest is kept for seats."""
+MAX_SCREENS_AN_ADDRESS = 8
+"""The same, for one table."""
+
+
+class Subscriber:
+    """One open stream: the seats it speaks for, and a slot for the newest roster."""
+
+    def __init__(self, table_id: int, seats: Iterable[tuple[int, str]], address: str) -> None:
+        self.table_id = table_id
+        self.seats = tuple(seats)
+        self.address = address
+        self.roster: Roster | None = None
+        self.wake = asyncio.Event()
+        self.closed = False
+
+    @property
+    def seat_ids(self) -> list[int]:
+        return [seat_id for seat_id, _ in self.seats]
+
+    def give(self, roster: Roster | None) -> None:
+        """Put the newest roster in the slot; close if it no longer knows these seats."""
+        if roster is None or not roster.admits(self.seats):
+            self.close()
+        elif self.roster is None or roster.is_newer_than(self.roster):
+            self.roster = roster
+            self.wake.set()
+
+    def close(self) -> None:
+        self.closed = True
+        self.wake.set()
+
+
+def has_room_to_watch(room: Sequence[Subscriber], address: str) -> bool:
+    """Whoever has no seat may not fill the streams of those who play."""
+    watching = [subscriber for subscriber in room if not subscriber.seats]
+    near = sum(subscriber.address == address for subscriber in watching)
+    return len(watching) < MAX_SCREENS_A_TABLE and near < MAX_SCREENS_AN_ADDRESS
