@@ -10,11 +10,11 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop, ngettext, pgettext
 
-from games.kinds.saboteur.sentences import ROLES, role_name
 from games.registry.installed import KINDS
 from games.registry.keeping import POINTS
 from games.words.sentences.cards import KINDS as CARDS
 from games.words.sentences.cards import kind_name
+from games.words.sentences.roles import ROLES, role_name
 from scoring.models import Play
 from scoring.models.plays import OTHER_GAME
 

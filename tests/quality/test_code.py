@@ -55,7 +55,7 @@ def strangers(folder, *, besides):
             continue
         for node in ast.walk(ast.parse(text_of(path))):
             if isinstance(node, ast.ImportFrom):
-                names = [node.module or ""]
+                names = [f"{node.module}.{alias.name}" for alias in node.names]
             elif isinstance(node, ast.Import):
                 names = [alias.name for alias in node.names]
             else:
@@ -75,6 +75,34 @@ def test_the_engine_imports_nothing_of_the_rest():
 
 def test_robots_know_the_engine_alone():
     assert strangers("games/robots", besides=("games.engine", "games.robots")) == []
+
+
+FRONT = (
+    "scoring",
+    # What the games are made of.
+    *(f"games.{room}" for room in ("art", "clock", "common", "engine", "models", "registry")),
+    "games.signals",
+    "games.words",
+    # What is asked of a game that is over, and of the decks of a table.
+    "games.chance.checking",
+    "games.chance.decks",
+    "games.chance.game_record",
+    "games.chance.robot_games",
+    "games.log.store",
+    "games.log.timeline",
+    "games.selectors.devices",
+    # What a club's page shares with a table's: who asks, limits, galleries, lines of the podium.
+    "games.pages.podium_lines",
+    "games.pages.tunnels",
+    "games.services.endings",
+    "games.services.limits",
+    "games.templatetags.look",
+    "games.views.devices",
+)
+
+
+def test_scoring_reaches_games_by_a_named_front():
+    assert strangers("scoring", besides=FRONT) == []
 
 
 def test_an_exception_from_a_check_says_why():

@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
-from games.kinds.saboteur.sentences import role_name
 from games.registry.showing import Facts, FactWords, Wording
 from games.words.captions import place_caption
 from games.words.sentences.cards import card_name
 from games.words.sentences.grammar import listed
+from games.words.sentences.roles import role_name
 
 MOMENTS = {
     "deal": gettext_noop("Wait: first the round is dealt."),

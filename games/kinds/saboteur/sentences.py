@@ -12,19 +12,10 @@ from django.utils.translation import gettext_noop, ngettext, pgettext
 from games.engine.saboteur.mine import GOALS
 from games.words.sentences.cards import card_name, path_kind
 from games.words.sentences.grammar import Telling, listed, whose
+from games.words.sentences.roles import role_name
 
 if TYPE_CHECKING:
     from games.log.timeline import Step
-
-ROLES = {
-    "digger": gettext_noop("gold digger"),
-    "saboteur": gettext_noop("saboteur"),
-    "blue": gettext_noop("blue digger"),
-    "green": gettext_noop("green digger"),
-    "boss": gettext_noop("boss"),
-    "profiteer": gettext_noop("profiteer"),
-    "geologist": gettext_noop("geologist"),
-}
 
 LAYS = {
     "crossing": gettext_noop("{name} lays a crossing."),
@@ -82,10 +73,6 @@ SHEDS = {
     "jail": gettext_noop("{name} discards two cards to walk out of jail."),
     "thief": gettext_noop("{name} discards two cards to drop their thief."),
 }
-
-
-def role_name(role: str) -> str:
-    return _(ROLES[role])
 
 
 def _at(telling: Telling, own: str, other: str) -> str:

@@ -18,11 +18,11 @@ from games.engine.saboteur.view import Public
 from games.engine.saboteur2.gold import LESS, PAY
 from games.engine.saboteur2.moves import Steal
 from games.kinds.saboteur.pages.podium import finish_of, prizes_of
-from games.kinds.saboteur.sentences import role_name
 from games.kinds.saboteur.sight import MineSight
 from games.pages.game_page import Person
 from games.registry.installed import KINDS
 from games.registry.showing import Context
+from games.words.sentences.roles import role_name
 
 
 @dataclass(frozen=True)
