@@ -226,11 +226,6 @@ pings = Probe("worker", _ask_worker_if_silent, lambda _age: UNKNOWN)
 PROBES: tuple[Probe[Any], ...] = (reading, trial, line, pings)
 
 
-def is_watched() -> bool:
-    """Whether the parts are asked in the background, as they are under a server."""
-    return reading.is_running
-
-
 def start() -> None:
     for probe in PROBES:
         probe.start()

@@ -37,7 +37,8 @@ def tell_trouble(get_response: GetResponse) -> GetResponse:
 
     def telling(request: HttpRequest) -> HttpResponse:
         response = get_response(request)
-        if health.is_watched() and TROUBLE not in response.headers:
+        # Under a server parts are asked in the background: nobody waits for an answer here.
+        if health.reading.is_running and TROUBLE not in response.headers:
             word = health.health().trouble
             if word:
                 response.headers[TROUBLE] = word

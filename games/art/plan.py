@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import NamedTuple
@@ -84,8 +84,8 @@ class Extent(NamedTuple):
     rows: int
 
 
-def extent(places: Iterable[Place]) -> Extent:
+def extent(places: Collection[Place]) -> Extent:
     """The smallest extent with all places; that of the start without any."""
-    columns, rows = zip(*places, strict=True) if (places := list(places)) else ((0,), (0,))
+    columns, rows = zip(*(places or [START_AT]), strict=True)
     left, top = min(columns), min(rows)
     return Extent(left, top, max(columns) - left + 1, max(rows) - top + 1)

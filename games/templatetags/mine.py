@@ -57,7 +57,7 @@ def mine(
 def view_box(cards: Iterable[Laid], spots: Iterable[MineSpot] = ()) -> tuple[int, int, int, int]:
     """Left, top, width and height that show every card and every place to choose."""
     things: list[Laid | MineSpot] = [*cards, *spots]
-    shown = extent((one.column, one.row) for one in things)
+    shown = extent([(one.column, one.row) for one in things])
     return (
         shown.left * COLUMN - MARGIN,
         shown.top * ROW - MARGIN,

@@ -27,7 +27,7 @@ def table(canvas: Canvas, position: Position, box: Box, language: str) -> None:
 def shown_of(*positions: Position) -> Extent | int:
     """What a picture of all these positions must have room for: an extent, or a length."""
     if "board" in positions[0]:
-        return extent(cell for one in positions for cell in board(one))
+        return extent([cell for one in positions for cell in board(one)])
     return max(SHORTEST, *(len(row) for one in positions for row in one["galleries"]))
 
 
