@@ -130,8 +130,11 @@ def turn_spoken(sight: Sight[object], turn: int | None) -> str:
 
 def podium_spoken(sight: Sight[object], ranks: Sequence[tuple[int, int]]) -> str:
     """The end: one's own place, then who won. *ranks* are (seat, rank)."""
-    winners = [isolated(sight.people[seat].name) for seat, rank in ranks if rank == 1]
     own = [_own_place(rank) for seat, rank in ranks if seat == sight.seat]
+    best = [seat for seat, rank in ranks if rank == 1]
+    if best == [sight.seat]:
+        return own[0]
+    winners = [isolated(sight.people[seat].name) for seat in best]
     won = _("{names} wins!") if len(winners) == 1 else _("{names} win together!")
     return " ".join([*own, won.format(names=listed(winners))])
 

@@ -60,7 +60,7 @@ def card_caption_in(card: str, _language: str | None) -> str:
     words = _("; ").join(_tunnel(tunnel) for tunnel in read(card).tunnels)
     kind = card_name(card)
     if card.endswith("+crystal"):
-        return _("{kind} with crystals, open: {sides}").format(kind=kind, sides=words)
+        return _("{kind}, with crystals, open: {sides}").format(kind=kind, sides=words)
     return _("{kind}, open: {sides}").format(kind=kind, sides=words)
 
 

@@ -23,6 +23,9 @@ HEAR = """() => {
 }"""
 CARDS = """() => [...document.querySelectorAll(".drawer .pick")]
     .map((one) => [one.value, one.getAttribute("aria-label")])"""
+PODIUM = re.compile(
+    r"You win!( .* win together!)?$|You: \d(st|nd|rd) place\. .* wins?( together)?!"
+)
 SECRETS = re.compile(r"\byou are: |\bsaboteur:|: saboteur|\bblue digger\b", re.IGNORECASE)
 
 
@@ -69,9 +72,10 @@ def test_a_turn_of_the_mine_is_read_in_the_order_of_a_move(shared_server, phone,
     assert all(name in read for name in cards.values())
     assert len(set(cards.values())) == len(cards) > 8, "two cards cannot be told apart"
     assert not re.search(r"column|row \d|\bnorth\b", read)
+    assert read.index('group "Cards"') < read.index('group "The mine') < read.index("Play it")
     bruno.locator('.drawer .pick[value="EW"]').first.focus()
     bruno.keyboard.press("Enter")
-    expect(bruno.get_by_role("button", name="2 places right from the start")).to_be_visible()
+    expect(bruno.get_by_role("button", name="2 places right of the start")).to_be_visible()
     crew.send(1, "move", by=1, card="EW", at="2,0")
     hears(bruno, "Bruno lays a straight tunnel. Chloé is playing.")
     heard = transcript(bruno, f"A turn of {game}, heard by Bruno:")
@@ -96,7 +100,7 @@ def test_a_round_and_the_podium_are_read(shared_server, phone, screen, game):
             crew.send(0, "next")
             hears(bruno, "A new round: the roles are dealt.")
     expect(bruno.locator(".finish .seat")).to_have_count(3)
-    hears(bruno, re.compile(r"(You win!|You: \d(st|nd|rd) place\.) .* wins?( together)?!"))
+    hears(bruno, PODIUM)
     heard = transcript(bruno, f"Three rounds of {game}, heard by Bruno:")
     assert len(heard) >= 8
     read = tree(bruno)
@@ -118,7 +122,7 @@ def test_lutins_are_read_from_the_wages_to_the_podium(shared_server, phone, scre
     assert 'heading "Your turn, Bruno!"' in read or "Your turn, Bruno!" in read, read
     crew.drain(lying=[(1, 3)])
     expect(bruno.locator(".finish .seat")).to_have_count(2)
-    hears(bruno, re.compile(r"(You win!|You: 2nd place\.) .* wins?( together)?!"))
+    hears(bruno, PODIUM)
     heard = transcript(bruno, "A game of Lutins, heard by Bruno:")
     assert len(heard) >= 6
     read = tree(bruno)

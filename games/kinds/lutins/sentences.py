@@ -56,7 +56,7 @@ def rescue(telling: Telling) -> str:
 
 
 def collect(telling: Telling) -> str:
-    return _("{name} collects stones.").format(name=telling.name)
+    return _("{name} collects.").format(name=telling.name)
 
 
 def buy(telling: Telling) -> str:

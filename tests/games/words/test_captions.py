@@ -23,7 +23,7 @@ def test_a_place_is_told_by_its_way_from_the_start():
 def test_a_card_is_told_by_its_kind_and_its_openings():
     with translation.override("en"):
         assert card_caption("NE") == "a curve, open: up and right"
-        assert card_caption("NES+crystal").startswith("a junction with crystals")
+        assert card_caption("NES+crystal").startswith("a junction, with crystals, open")
         assert card_caption("repair:lamp+cart") == "a repair: lamp or cart"
         assert card_caption("goal") == "a goal, face down"
 
