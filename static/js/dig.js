@@ -297,6 +297,21 @@
     if (form && event.target.name === "tab") putBack(form);
     if (form) show(form);
   });
+  // By keys: from the card that is chosen to where it may go, from there to the buttons that play it.
+  function nextStop(form, from) {
+    const asked = form.querySelector("fieldset[data-for]:not([hidden]) input:not(:disabled)");
+    if (from.matches(".cell")) return form.querySelector(".laying button:not(:disabled)");
+    return asked ?? form.querySelector(".spots button.cell");
+  }
+  document.addEventListener("keydown", (event) => {
+    const from = event.target;
+    if (event.key !== "Tab" || event.shiftKey || !from.matches('[aria-pressed="true"]:is(.pick, .cell)')) return;
+    const form = formOf(from);
+    const next = form && nextStop(form, from);
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  });
   function start() {
     for (const form of document.querySelectorAll("form[data-dig]")) {
       if (restore(form)) continue;
