@@ -80,7 +80,7 @@
     true,
   );
 
-  for (const form of document.querySelectorAll("form:has([data-order])")) number(form);
+  for (const list of document.querySelectorAll("form [data-order]")) number(list.closest("form"));
 
   let swapping = false;
   document.addEventListener("htmx:before:swap", () => (swapping = true));

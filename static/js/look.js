@@ -91,8 +91,9 @@
 
   // Whoever goes through a page by keys sees where they are: not below the buttons that stick to the
   // foot, nor below the mine that sticks to the top. A tap has come down already: it moves nothing.
+  const BY_KEYS = CSS.supports("selector(:focus-visible)") ? ":focus-visible" : ":focus";
   document.addEventListener("focusin", ({ target }) => {
-    if (!target.closest("main") || !target.matches(":focus-visible")) return;
+    if (!target.closest("main") || !target.matches(BY_KEYS)) return;
     const foot = document.querySelector("footer.thumb");
     const mine = target.closest(".play .drawer") && document.querySelector(".play .pit");
     const { top, bottom } = target.getBoundingClientRect();

@@ -217,9 +217,10 @@
   });
 
   // Whoever walks through the cells by keyboard sees the one they are at.
+  const BY_KEYS = CSS.supports("selector(:focus-visible)") ? ":focus-visible" : ":focus";
   document.addEventListener("focusin", (event) => {
     const svg = mineOf(event);
-    if (!svg || !event.target.matches("button.cell:focus-visible")) return;
+    if (!svg || !event.target.matches(`button.cell${BY_KEYS}`)) return;
     const frame = svg.getBoundingClientRect();
     const cell = event.target.getBoundingClientRect();
     const over = (low, high, start, end) => (low < start ? start - low : high > end ? end - high : 0);

@@ -1,4 +1,4 @@
-"""A phone whose browser knows neither :has nor requestSubmit: it plays all the same."""
+"""A phone whose browser lacks :has, :focus-visible and requestSubmit: it plays all the same."""
 
 import re
 
@@ -12,16 +12,29 @@ pytestmark = pytest.mark.slow
 FORGET = """() => {
     delete HTMLFormElement.prototype.requestSubmit;
     const real = CSS.supports.bind(CSS);
-    CSS.supports = (...asked) => !/:has/.test(asked[0]) && real(...asked);
+    const NEW = /:has|:focus-visible/;
+    CSS.supports = (...asked) => !NEW.test(asked[0]) && real(...asked);
+    for (const kind of [Document, Element]) {
+        for (const ask of ["querySelector", "querySelectorAll", "matches", "closest"]) {
+            const known = kind.prototype[ask];
+            if (!known) continue;
+            kind.prototype[ask] = function (selector) {
+                if (NEW.test(selector)) throw new DOMException(selector, "SyntaxError");
+                return known.call(this, selector);
+            };
+        }
+    }
 }"""
 
 
 def age(one):
-    """Sheets in which :has is not known, and scripts that lack what older Safaris lack."""
+    """Sheets and scripts that lack what older Safaris lack; a selector not known throws."""
 
     def old(route):
         answer = route.fetch()
-        route.fulfill(response=answer, body=answer.text().replace(":has(", ":never-heard-of("))
+        sheet = answer.text().replace(":has(", ":never-heard-of(")
+        sheet = sheet.replace(":focus-visible", ":never-heard-of")
+        route.fulfill(response=answer, body=sheet)
 
     one.context.route(re.compile(r"\.css"), old)
     one.context.add_init_script(f"({FORGET})()")

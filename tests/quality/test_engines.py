@@ -36,6 +36,8 @@ NEWER_IN_SCRIPTS = {
     r"startViewTransition|showPopover": "2023 and later",
     r"userActivation(?!\?)|wakeLock(?!\?|\")": "only where it exists: with ?.",
     r"randomUUID": "Safari 15.4, Chrome 92, and not on plain HTTP",
+    r"(?<!selector\():has\(": "Safari 15.4, Chrome 105, Firefox 121; throws where it is not known",
+    r"(matches|querySelector|querySelectorAll|closest)\([^)]*:focus-visible": "Safari 15.4; throws",
     r"\.replaceAll\(|Promise\.withResolvers|Array\.fromAsync": "2020 and later",
 }
 
@@ -128,6 +130,9 @@ def test_a_planted_newer_feature_is_found():
     assert not newer("navigator.wakeLock?.request()", NEWER_IN_SCRIPTS)
     assert newer("// Why it is there.\nconst last = list.at(-1);", NEWER_IN_SCRIPTS)
     assert not newer("// list.at(-1) is too new", NEWER_IN_SCRIPTS)
+    assert newer('document.querySelectorAll("form:has(input)")', NEWER_IN_SCRIPTS)
+    assert not newer('CSS.supports("selector(:has(*))")', NEWER_IN_SCRIPTS)
+    assert newer('target.matches("a:focus-visible")', NEWER_IN_SCRIPTS)
     assert newer("<dialog open>", NEWER_IN_TEMPLATES)
     assert unmended("form:has(:checked) .planted { display: block }")
     assert heights("body { height: 100dvh }")
