@@ -92,7 +92,7 @@ def seat_accept(table_id: int, *, key: str, secret: str) -> tuple[Written, str]:
                 claim.voices.create(seat=table.host)
             note(table, Event.CLAIMED, name=seat.name)
             return {"seat": seat.tag, "waits": True}
-        _give(game, seat, hash_of(token))
+        release(seat, hash_of(token), shut_at=_shut_by_the_host(game, seat))
         note(table, Event.TAKEN, name=seat.name)
         return {"seat": seat.tag}
 
@@ -123,8 +123,9 @@ def claim_answer(
 ) -> Written:
     """Let the phone at the door in, or send it away: the host, or during a game two players.
 
-    During a game the host is one of two, if anybody else is there to bear witness. While the
-    seat's own phone is there that phone decides (:func:`who_lets_in`).
+    During a game the host is one of two, if anybody else is there to bear witness; alone they give
+    the seat, not its secrets. While the seat's own phone is there that phone decides
+    (:func:`who_lets_in`).
     """
 
     def effect(table: Table, phone: Phone) -> Told:
@@ -135,8 +136,12 @@ def claim_answer(
         game = game_at(table) if table.playing else None
         lets_in = who_lets_in(phone, game, seat)
         alone = phone.is_host and (not believe or lets_in is LetsIn.HOST)
-        if alone or seat in phone.seats:
-            _answered(table, game, seat, claim, believe=believe)
+        if seat in phone.seats:  # who holds it gives on what it shows, and no more
+            _answered(table, claim, believe=believe, shut_at=seat.shut_at)
+            return {}
+        if alone:
+            shut_at = _shut_by_the_host(game, seat)
+            _answered(table, claim, believe=believe, shut_at=shut_at)
             return {}
         if game is None:
             raise Refused(Why.NOT_YOURS, host=table.host_name)
@@ -153,20 +158,24 @@ def claim_answer(
     return write(table_id, key=key, effect=effect, by=by, may=is_at_table, seen=seen)
 
 
-def _answered(table: Table, game: Game | None, seat: Seat, claim: Claim, *, believe: bool) -> None:
+def _answered(table: Table, claim: Claim, *, believe: bool, shut_at: int | None) -> None:
     if believe:
-        _give(game, seat, claim.token_hash)
+        release(claim.seat, claim.token_hash, shut_at=shut_at)
     else:
         claim.delete()
-    note(table, Event.BELIEVED if believe else Event.DOUBTED, name=seat.name)
+    note(table, Event.BELIEVED if believe else Event.DOUBTED, name=claim.seat.name)
 
 
-def _give(game: Game | None, seat: Seat, token_hash: str) -> None:
-    """Give a seat by the host's word. What was shut when it lost its phone stays so until the next
-    deal: else the host need only remove somebody, and let a second phone of their own in.
+def _shut_by_the_host(game: Game | None, seat: Seat) -> int | None:
+    """From where on a seat that goes to another phone by the host's word alone is covered.
+
+    Its secrets wait for the next deal: else the host need only wait until somebody's phone is
+    silent, or remove it, and let a second phone of their own in. Whoever never had a phone in
+    this round is looked after by the host, and has no secrets from them.
     """
-    hides = game is not None and KINDS[game.rulebook].hides_roles
-    release(seat, token_hash, shut_at=seat.shut_at if hides else None)
+    if game is None or seat.pk not in game.seats or not KINDS[game.rulebook].hides_roles:
+        return None
+    return seat.shut_at if seat.phoneless else game.length
 
 
 def _heard(table: Table, game: Game, phone: Phone, claim: Claim) -> None:

@@ -26,9 +26,11 @@ def server(data_folder):
     server.kill()
 
 
-def dealt(server, *names, pieces=()):
+def dealt(server, *names, pieces=(), phoneless=()):
     """Everybody sits and the game is dealt; then the people and the screen."""
     people, tv = sat_down(server, *(names or NAMES))
+    for name in phoneless:
+        people[0].does("host/", "host/guest/", name=name)
     if pieces:
         wishes = [("rulebook", "saboteur"), ("edition", "classic"), ("option-tracking", "moves")]
         status, _ = people[0].at_table("host/wishes/", *wishes, *(("dealt", p) for p in pieces))
@@ -153,9 +155,10 @@ def forsaken(server):
         "turn": dealt(server, pieces=NO_BOX),
         "three": dealt(server, "Ana", "Bruno", "Chloé", pieces=NO_BOX),
         "wifi": dealt(server),
+        "two": dealt(server, "Ana", "Bruno", phoneless=("Chloé", "Dina", "Emil")),
     }
     streams = {name: [one.listens() for one in people] for name, (people, _) in tables.items()}
-    gone = {"host": [0], "turn": [0], "three": [0, 1], "wifi": [0, 1, 2, 3]}
+    gone = {"host": [0], "turn": [0], "three": [0, 1], "wifi": [0, 1, 2, 3], "two": [1]}
     for name, seats in gone.items():
         for seat in seats:
             hang_up(streams[name][seat])
@@ -224,6 +227,23 @@ def test_the_only_phone_of_several_is_gone(forsaken):
     form = [("seat", "0"), ("position", position_in_news(chloe))]
     assert chloe.at_table("chance/", *form)[0] == 200
     until_said(chloe, "Chance plays for Bruno")
+
+
+def test_a_host_alone_cannot_read_the_role_of_a_phone_that_fell_asleep(server, forsaken):
+    """Two phones at the table, so nobody bears witness: the seat is given, covered."""
+    (ana, _), tv = forsaken["two"]
+    second = Guest(server.url)
+    second.code = ana.code
+    chairs = second.chairs(second.get(f"/j/{ana.code}/"))
+    assert second.asks(f"/j/{ana.code}/claim/", ("seat", chairs["Bruno"]))[0] == 200
+    wait_until(lambda: "yes" in door_in(ana)[1], seconds=40, what="Bruno asleep")
+    tag = re.search(r'name="claim" value="(\w+)"', ana.at())[1]
+    assert ana.at_table("host/answer/", ("claim", tag), ("believe", "yes"))[0] == 200
+    assert "stays covered until the next deal" in second.at()
+    assert second.role(1) not in ("Gold digger", "Saboteur")
+    assert ana.role(1) == ana.role(0)  # a seat that is not theirs shows them their own
+    for page in (ana.at(), ana.at("log/"), tv.at("screen/")):
+        assert "The host has let Bruno in on another phone." in page
 
 
 def test_everybodys_wifi_is_gone_for_a_minute(forsaken):

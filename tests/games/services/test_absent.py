@@ -153,16 +153,41 @@ def test_every_change_of_hands_is_a_line_of_the_log(evening):
     assert (line.text, line.do, line.number) == ("Bruno plays on without a phone.", "seats", 1)
 
 
-def test_a_host_who_removes_somebody_and_lets_a_second_phone_in_reads_nothing():
-    """Where nobody else has a phone the host's word is enough for the seat, not for its secrets."""
-    evening = Evening(names=("Ana", "Bruno", "Chloé", "Dina"), dealt=HANDS)
-    evening.start()
+@pytest.fixture
+def two_phones(evening):
+    """Chloé and Dina have none: nobody bears witness beside the host."""
     Seat.objects.filter(pk__in=evening.game.seats[2:]).update(token_hash="")
-    lose(evening, 1)
-    _, token = handovers.claim_make(evening.pk, key="a second phone", tag=chair(evening, 1).tag)
+    return evening
+
+
+def silent(evening, seat):
+    """Its phone has not been heard of for a minute."""
+    Seat.objects.filter(pk=evening.game.seats[seat]).update(here=False, away=True)
+
+
+def let_in(evening, by, seat):
+    """A phone at the door says it is somebody; one that holds a seat says yes."""
+    _, token = handovers.claim_make(evening.pk, key="a second phone", tag=chair(evening, seat).tag)
     (door,) = open_claims(evening.table)
-    handovers.claim_answer(evening.pk, tag=door.tag, believe=True, **evening.asks(0))
-    evening.tokens[1] = token
+    handovers.claim_answer(evening.pk, tag=door.tag, believe=True, **evening.asks(by))
+    evening.tokens[seat] = token
+
+
+def passed(evening, by, seat):
+    """The host opens a seat, and a second phone takes it."""
+    opened = handovers.seat_reopen(evening.pk, tag=chair(evening, seat).tag, **evening.asks(by))
+    written, token = handovers.seat_accept(evening.pk, key="a second phone", secret=opened[1])
+    assert "waits" not in written.told
+    evening.tokens[seat] = token
+
+
+@pytest.mark.parametrize("give", [let_in, passed])
+@pytest.mark.parametrize("part", [lose, silent])
+def test_a_host_who_alone_gives_a_seat_to_a_second_phone_reads_nothing(two_phones, part, give):
+    """The host's word is enough for the seat, not for its secrets."""
+    evening = two_phones
+    part(evening, 1)
+    give(evening, 0, 1)
     second = device(evening, 1)
     assert [seat.name for seat in second.seats] == ["Bruno"]
     assert access_to(evening.game, second).held == ()
@@ -173,3 +198,21 @@ def test_a_host_who_removes_somebody_and_lets_a_second_phone_in_reads_nothing():
     assert "Le hasard joue pour Bruno" in page_of(evening, 0)
     chance(evening, 0, 1)  # it does not hold up the table
     assert evening.state.round.turn != 1
+
+
+def test_whoever_holds_a_seat_takes_its_secrets_along(two_phones):
+    let_in(two_phones, 1, 1)
+    assert access_to(two_phones.game, device(two_phones, 1)).held == (1,)
+
+
+def test_a_covered_seat_that_goes_to_a_third_phone_stays_covered(two_phones):
+    silent(two_phones, 1)
+    passed(two_phones, 0, 1)
+    let_in(two_phones, 1, 1)
+    assert access_to(two_phones.game, device(two_phones, 1)).held == ()
+
+
+def test_whom_the_host_looks_after_has_no_secrets_from_a_phone_of_their_own(two_phones):
+    silent(two_phones, 1)  # nobody bears witness, and nobody need
+    passed(two_phones, 0, 2)
+    assert access_to(two_phones.game, device(two_phones, 2)).held == (2,)
