@@ -10,6 +10,10 @@ from django.urls import reverse
 from django.utils import timezone
 
 from games.common.qr import qr_of
+from games.common.table_errors import Refused
+from games.selectors.devices import Phone, game_of
+from games.selectors.rights import plays_in
+from games.services import Stale, limits
 from games.services.hosts import host_vote
 from games.services.seats import (
     seat_leave,
@@ -32,6 +36,7 @@ from games.views.devices import (
 )
 from games.views.form_posts import FormPost, attempt, fresh, see_other
 from games.views.game import table_page
+from games.views.join import chair_charge
 from games.views.moves import table_deed
 from games.views.page_response import milliseconds, public_lobby, show
 from games.views.visits import looker_at
@@ -142,15 +147,29 @@ def shift(request: Request, code: str) -> HttpResponse:
 def share(request: Request, code: str) -> HttpResponse:
     """Somebody else sits down on the same phone: the cookie gets one token more."""
     tokens: list[str] = []
+    charges = _charges_for_a_chair(request, seated_at(request, code))
 
     def do(table: int, d: FormPost) -> None:
-        _, token = seat_share(table, **d.strict, name=d.text("name"))
+        limits.spend(*charges)
+        try:
+            _, token = seat_share(table, **d.strict, name=d.text("name"))
+        except (Refused, Stale):
+            limits.refund(*charges)
+            raise
         tokens.append(token)
 
     response = _then_me(request, code, do, then="phone")
     for token in tokens:
         give_hands(response, code, hands_of(request, code).with_token(token))
     return response
+
+
+def _charges_for_a_chair(request: Request, device: Phone) -> limits.Charges:
+    """Whoever came during a game and only watches takes as few chairs as strangers do."""
+    game = game_of(device.table) if device.table.playing else None
+    if game is None or device.is_host or plays_in(game, device):
+        return ()
+    return (chair_charge(request, device),)
 
 
 @private_act

@@ -9,6 +9,7 @@ from urllib.parse import urljoin, urlsplit
 import pytest
 from django.contrib.auth.models import User
 from django.db.models import F
+from django.http import HttpResponse
 from django.test import Client
 from django.utils import translation
 
@@ -18,6 +19,7 @@ from games.models import Seat, Table
 from games.services import games, limits
 from games.services.limits import GUESS, Limit
 from games.services.seat_rows import new_seat
+from games.views.devices import Hands, give_hands
 from tests.games.gathering import fresh_key, gather, open_table
 from tests.games.views.test_pages import Browser
 
@@ -286,6 +288,26 @@ def test_few_chairs_are_taken_from_one_address_in_mid_game():
     guest = Client(REMOTE_ADDR="192.0.2.67")
     form = {"name": "Zoé", "key": fresh_key(), "seen": "0"}
     assert guest.post(f"/j/{code}/", form).status_code == 303
+    assert shares(guest, people[0], "Yann", "Xavier", "William") == [303, 303, 422]
+
+
+def shares(client, holder, *names):
+    """What comes of seating these on one's own phone, too."""
+    answers = []
+    for name in names:
+        form = {"name": name, "key": fresh_key(), "seen": str(holder.table.version)}
+        answers.append(client.post(f"/t/{holder.table.code}/share/", form).status_code)
+    return answers
+
+
+def test_whoever_plays_seats_a_friend_on_their_phone_in_mid_game():
+    people = gather("Ana", "Bruno", "Chloé")
+    games.game_start(people[0].table_id, **people[0].says())
+    bruno = Client(REMOTE_ADDR="192.0.2.66")
+    given = HttpResponse()
+    give_hands(given, people[0].table.code, Hands((people[1].token,)))
+    bruno.cookies.update(given.cookies)
+    assert shares(bruno, people[0], "Zoé", "Yann", "Xavier", "William") == [303] * 4
 
 
 def test_a_cookie_that_no_table_set_shuts_no_door():
