@@ -15,6 +15,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from games.common.qr import qr_of
+from games.views.devices import neighbourhood_of
 from scoring.albums import jobs
 from scoring.documents.bundle import ImportRefused
 from scoring.models import Club, Role
@@ -105,7 +106,8 @@ def _whole(request: ClubRequest, export: str) -> HttpResponseBase:
     club = request.visit.club
     if files.ready(club, export) is None:
         try:
-            jobs.ask("export", job_name(club, export), club=club.pk, export=export)
+            by = neighbourhood_of(request)
+            jobs.ask("export", job_name(club, export), by=by, club=club.pk, export=export)
         except jobs.TooMuch:
             notice = _("Many files are being made just now: try again soon.")
             return go(request, "data", notice=notice)
@@ -166,7 +168,7 @@ def upload(request: ClubRequest) -> HttpResponse:
         piece_take(ticket, 0, file.chunks())
     except ImportRefused as refused:
         return go(request, "data", notice=str(refused))
-    _ask(ticket, "import_read")
+    _ask(request, ticket, "import_read")
     return go(request, "import-preview", ticket.uuid)
 
 
@@ -198,7 +200,7 @@ def piece(request: ClubRequest) -> HttpResponse:
         return JsonResponse({"sentence": str(refused)}, status=422)
     answer = {"ticket": str(ticket.uuid), "at": at}
     if ticket.state == uploads.READING:
-        _ask(ticket, "import_read")
+        _ask(request, ticket, "import_read")
         answer["next"] = reverse("club:import-preview", args=[request.visit.club.slug, ticket.uuid])
     return JsonResponse(answer)
 
@@ -212,10 +214,11 @@ def _receiving(request: ClubRequest, number: UUID | None) -> Ticket | None:
     return found
 
 
-def _ask(ticket: Ticket, what: str) -> None:
+def _ask(request: ClubRequest, ticket: Ticket, what: str) -> None:
     """Have the file read or kept; whoever waits for it may ask again."""
+    name, by = str(ticket.uuid), neighbourhood_of(request)
     with suppress(jobs.TooMuch):
-        jobs.ask(what, str(ticket.uuid), club=ticket.club_id, ticket=str(ticket.uuid))
+        jobs.ask(what, name, by=by, club=ticket.club_id, ticket=name)
 
 
 def the_ticket(request: ClubRequest, ticket: UUID) -> Ticket:
@@ -242,8 +245,8 @@ def confirm(request: ClubRequest, ticket: UUID) -> HttpResponse:
     """Keep it; or have done again what nobody is at work on any more."""
     found = the_ticket(request, ticket)
     if found.state == uploads.READING and found.has_stalled:
-        _ask(found, "import_read")
+        _ask(request, found, "import_read")
     elif found.state == uploads.READY or found.has_stalled:
         found.begin(uploads.WRITING)
-        _ask(found, "import_write")
+        _ask(request, found, "import_write")
     return go(request, "import-preview", ticket)

@@ -6,6 +6,7 @@ import time
 from pathlib import Path
 
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db import connection
 from django.urls import reverse
 
@@ -111,6 +112,23 @@ def test_pictures_do_not_wait_for_files(years, apart):
     jobs.ask("draw", "b", play=0, picture="card-en.png")
     work.work(jobs.PICTURES, idle=0.1)
     assert [job.kind for job in jobs.all_waiting()] == ["export"]
+
+
+@pytest.mark.parametrize("way", ["export", "import"])
+def test_one_address_has_few_files_waiting(years, apart, way):
+    """Of all kinds together; the next is told so, and other addresses go on."""
+    for number in range(jobs.MOST_OF_ONE):
+        jobs.ask("draw", f"{number}", by="192.0.2.7", play=0, picture="card-en.png")
+    clerk = visitor(years, "admin")
+    if way == "export":
+        answer = clerk.get(reverse("club:backup", args=[years.slug]), follow=True)
+        assert "Many files are being made just now" in answer.content.decode()
+    else:
+        file = SimpleUploadedFile("club.json", b"{}")
+        clerk.post(reverse("club:import", args=[years.slug]), {"file": file})
+    assert len(jobs.all_waiting()) == jobs.MOST_OF_ONE
+    clerk.get(reverse("club:backup", args=[years.slug]), REMOTE_ADDR="192.0.2.8")
+    assert len(jobs.all_waiting()) == jobs.MOST_OF_ONE + 1
 
 
 def test_a_long_job_does_not_look_like_nobody_at_work(apart, monkeypatch):
