@@ -10,8 +10,9 @@ from games.common import transactions
 from games.common.table_errors import Refused, Why
 from games.live import presence
 from games.models import Answer, Notice, Seat, Table
-from games.services import Busy, Gone, Stale, door, tables, write
-from games.words.notices import Event, note
+from games.services import Busy, Gone, Stale, door, games, tables, write
+from games.tasks import EVERY, attempts_forget
+from games.words.notices import KEPT_IN_A_LOG, Event, note
 from tests.fixtures.machine import free_port
 from tests.games.gathering import fresh_key, gather, open_table
 
@@ -219,9 +220,12 @@ def test_inside_a_larger_transaction_a_failure_is_not_hidden():
 def test_old_answers_are_thrown_away():
     ana = open_table()
     tables.table_lock(ana.table_id, **ana.says(locked=True))
-    assert door.answers_forget() == 0
+    attempts_forget()
+    assert Answer.objects.count() == 1
     Answer.objects.update(at=timezone.now() - timedelta(days=2))
-    assert door.answers_forget() == 1
+    attempts_forget()
+    assert Answer.objects.count() == 0
+    assert attempts_forget.name in EVERY
 
 
 def test_lines_that_nobody_reads_are_thrown_away():
@@ -229,6 +233,14 @@ def test_lines_that_nobody_reads_are_thrown_away():
     for number in range(60):
         tables.table_lock(ana.table_id, **ana.says(locked=number % 2 == 0))
     assert Notice.objects.filter(table_id=ana.table_id).count() == 50
+
+
+def test_the_log_of_a_game_has_an_end_too():
+    ana, *_ = gather("Ana", "Bruno", "Chloé")
+    games.game_start(ana.table_id, **ana.says())
+    for number in range(KEPT_IN_A_LOG + 20):
+        note(ana.table, Event.SAT, name=f"Zoé {number}")
+    assert Notice.objects.filter(game__table_id=ana.table_id).count() == KEPT_IN_A_LOG
 
 
 def test_a_key_is_its_owners():

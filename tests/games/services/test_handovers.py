@@ -10,6 +10,7 @@ from games.common.tokens import hash_of
 from games.models import Claim, HandOver, Notice, Seat, Table
 from games.selectors.devices import game_at, open_claims, phone_at
 from games.services import Gone, games, handovers, tables
+from games.tasks import attempts_forget
 from games.words.notices import Event, sentence_of
 from tests.games.gathering import fresh_key, gather, sit
 
@@ -289,6 +290,18 @@ def test_a_claim_fades_after_a_while():
     Claim.objects.update(made_at=timezone.now() - timedelta(minutes=11))
     assert phone_at(ana.table, {hash_of(token)}).claim is None
     assert open_claims(ana.table) == []
+
+
+def test_old_passes_and_claims_are_thrown_away():
+    ana, bruno = gather("Ana", "Bruno")
+    reopen(ana, bruno)
+    claim(bruno)
+    attempts_forget()
+    assert (HandOver.objects.count(), Claim.objects.count()) == (1, 1)
+    HandOver.objects.update(expires_at=timezone.now() - timedelta(days=2))
+    Claim.objects.update(made_at=timezone.now() - timedelta(days=2))
+    attempts_forget()
+    assert (HandOver.objects.count(), Claim.objects.count()) == (0, 0)
 
 
 def test_the_door_is_not_flooded():
