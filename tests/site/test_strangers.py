@@ -9,9 +9,15 @@ import urllib.error
 import pytest
 
 from tests.fixtures.play import ROOT, PlayServer
-from tests.site.guests import Guest
+from tests.games.visits import Stream
+from tests.site.guests import Guest, hang_up
 
-LIMITS = {"FILON_LIMIT_TABLES": "4", "FILON_LIMIT_GUESSES": "5"}
+STREAMS = 20
+LIMITS = {
+    "FILON_LIMIT_TABLES": "4",
+    "FILON_LIMIT_GUESSES": "5",
+    "FILON_LIMIT_STREAMS": str(STREAMS),
+}
 HALL, NEIGHBOUR = "203.0.113.5", "203.0.113.6"
 
 
@@ -61,6 +67,29 @@ def test_too_many_tables_of_one_address_are_refused_with_the_true_wait(server):
     said = int(minutes[1]) * (60 if minutes[2] == "minute" else 1)
     assert wait - 2 <= said <= wait + 60
     Guest(server.url, "198.51.100.21").opens("Zoé")
+
+
+def test_an_address_has_as_many_streams_as_the_setting_says(server):
+    """A hall behind one address raises it; whoever comes from elsewhere is not concerned."""
+    hall = [Guest(server.url, "198.51.100.70") for _ in range(STREAMS // 5 + 1)]
+    code = hall[0].opens("Ana 0")
+    for number, guest in enumerate(hall[1:], start=1):
+        guest.sits(code, f"Ana {number}")
+    opened = [listens(guest) for guest in hall[:-1] for _ in range(5)]
+    assert len(opened) == STREAMS
+    with pytest.raises(urllib.error.HTTPError, match="503") as refused:
+        listens(hall[-1])
+    assert refused.value.headers["Retry-After"] == "2"
+    other = Guest(server.url, "198.51.100.71")
+    other.sits(code, "Zoé")
+    for stream in (*opened, listens(other)):
+        hang_up(stream)
+
+
+def listens(guest):
+    """A stream that comes from the guest's own address."""
+    path = re.search(r'data-live="([^"]+)"', guest.at())[1]
+    return Stream(guest.url + path, open_=guest.opener.open)
 
 
 def test_forty_networks_that_guess_shut_the_door_for_nobody_else(server):
