@@ -2,6 +2,8 @@
 
 import json
 import re
+import signal
+import statistics
 import threading
 import time
 import urllib.error
@@ -137,3 +139,36 @@ def test_a_site_that_was_just_started_is_well(play_server):
     _, found = asked(play_server.url)
     assert found["worker"]["alive"]
     assert found["sweep"]["age"] < health.SILENCE
+
+
+def looks(url, count=15):
+    """So many looks at /health: how long the usual one took, the longest, and what it said."""
+    spans = []
+    for _ in range(count):
+        began = time.monotonic()
+        _, found = asked(url)
+        spans.append(time.monotonic() - began)
+    return statistics.median(spans), max(spans), found
+
+
+def test_a_redis_that_falls_silent_or_dies_is_named_within_two_seconds(play, own_redis):
+    """By a look that costs as little as in calm: whoever asks does not wait for Redis."""
+    url = play(settings={"REDIS_URL": own_redis.url}).url
+    wait_until(lambda: asked(url)[1]["redis"]["alive"], seconds=20, what="a living Redis")
+    calm, _, _ = looks(url)
+    own_redis.process.send_signal(signal.SIGSTOP)
+    is_named_soon(url, calm)
+    own_redis.process.send_signal(signal.SIGCONT)
+    wait_until(lambda: asked(url)[1]["redis"]["alive"], seconds=20, what="Redis again")
+    own_redis.kill()
+    is_named_soon(url, calm)
+
+
+def is_named_soon(url, calm):
+    began = time.monotonic()
+    wait_until(lambda: not asked(url)[1]["redis"]["alive"], seconds=20, what="the truth")
+    assert time.monotonic() - began < 2 * patience()
+    usual, longest, found = looks(url)
+    assert (found["redis"]["alive"], found["database"]["alive"]) == (False, True)
+    assert longest < 2 * patience()
+    assert usual <= max(3 * calm, 0.02 * patience())
