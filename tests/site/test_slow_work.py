@@ -1,5 +1,8 @@
 """Pictures, films, exports and imports beside a table that plays: it notices nothing of them."""
 
+import contextlib
+import os
+import pathlib
 import re
 import statistics
 import subprocess
@@ -11,6 +14,7 @@ import urllib.request
 
 import pytest
 
+from scoring.albums.jobs import LANES
 from tests.fixtures.machine import patience, wait_until
 from tests.fixtures.play import ROOT, PlayServer, clean_environment
 from tests.site.guests import Guest
@@ -144,6 +148,41 @@ def answer_of(url):
             return answer.status, answer.headers, answer.read()
     except urllib.error.HTTPError as refused:
         return refused.code, refused.headers, b""
+
+
+class Process:
+    """What the system tells of a running process."""
+
+    def __init__(self, pid):
+        told = pathlib.Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+        self.parent, self.nice = int(told[1]), int(told[16])
+        self.spent = (int(told[11]) + int(told[12])) / os.sysconf("SC_CLK_TCK")
+        self.words = pathlib.Path(f"/proc/{pid}/cmdline").read_text().split("\0")
+
+    @classmethod
+    def children_of(cls, parent):
+        pids = [path.name for path in pathlib.Path("/proc").iterdir() if path.name.isdigit()]
+        for pid in pids:
+            with contextlib.suppress(OSError):  # it ended meanwhile
+                process = cls(pid)
+                if process.parent == parent:
+                    yield process
+
+
+def test_slow_work_is_done_by_processes_of_their_own(server, backup):
+    """A thread of the site that drew or packed would share its one interpreter with every page."""
+    clerk, site = Guest(server.url), server.process.pid
+    game = re.search(r"/club/club/games/[-0-9a-f]{36}/", clerk.get("/club/club/games/"))[0]
+    before = Process(site).spent
+    brought(clerk, backup)
+    assert answer_of(f"{server.url}/club/club/data/tables.zip")[0] == 202
+    assert answer_of(f"{server.url}{game}card.png")[0] == 503
+    waiting = (server.data / "jobs").glob
+    wait_until(lambda: not list(waiting("*-*.json")), seconds=120, what="the end of all jobs")
+    children = {child.words[-2]: child for child in Process.children_of(site)}
+    assert set(children) == set(LANES.values())
+    assert all(child.nice >= 10 for child in children.values()), "the tables come first"
+    assert Process(site).spent - before < sum(child.spent for child in children.values())
 
 
 def test_a_table_notices_nothing_of_pictures_films_and_exports(server, capsys):
