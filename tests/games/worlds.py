@@ -29,7 +29,7 @@ from games.live.subscribers import Subscriber
 from games.log import store
 from games.log.secrecy import round_shown
 from games.log.store import position_of
-from games.models import Clock, Game, Seat, Table
+from games.models import Claim, Clock, Game, Seat, Table
 from games.pages import page_parts
 from games.robots.decisions import Decision
 from games.robots.reasons import Motive, Reason
@@ -54,6 +54,7 @@ HOUR = datetime.datetime(2026, 11, 13, 20, 30, tzinfo=datetime.UTC)
 ANA, BRUNO, PAIR = "Ana's phone", "Bruno's phone", "the shared phone"
 SCREEN, WATCHER, STRANGER, REMOVED = "screen", "watcher", "stranger", "removed"
 LATE = "somebody who came in mid-game"
+SECOND = "a phone that got a seat by the host's word alone"
 ROBOT = "the robot"
 OUTSIDE = "whoever reads logs, tasks and rows"
 HOLDERS = (ANA, BRUNO, PAIR, PAIR, ANA)
@@ -210,12 +211,27 @@ class World:
                     self._asks(seat, "next", {})
                 case "remove" | "reopen":
                     self._asks(0, f"host-{what}", {"seat": self.tag(seat)})
+                case "fall silent":
+                    self._fall_silent()
                 case "claim":
-                    handovers.claim_make(self.pk, key=next(self.keys), tag=self.tag(seat))
+                    made = handovers.claim_make(self.pk, key=next(self.keys), tag=self.tag(seat))
+                    self._comes(SECOND, made[1])
+                case "let in":
+                    claim = Claim.objects.get(seat__tag=self.tag(seat)).tag
+                    self._asks(0, "host-answer", {"claim": claim, "believe": "yes"})
                 case "come late":
-                    _, token = seats.seat_take(self.pk, key=next(self.keys), name="Zoé")
-                    self.hands[LATE] = Hands((token,))
-                    self.clients[LATE] = self._client(LATE)
+                    taken = seats.seat_take(self.pk, key=next(self.keys), name="Zoé")
+                    self._comes(LATE, taken[1])
+
+    def _comes(self, who, token):
+        self.hands[who] = Hands((token,))
+        self.clients[who] = self._client(who)
+
+    def _fall_silent(self):
+        """All phones but the host's, for a minute: nobody bears witness beside the host."""
+        others = Seat.objects.filter(table_id=self.pk).exclude(pk=self.game.seats[0])
+        others.update(here=False, away=True)
+        forget_tables()
 
     def _robot_does(self, what, seat, entry):
         """What a robot does: by its own door, and with a reason that tells what it is."""
@@ -315,7 +331,7 @@ class World:
             if not rich and name not in SHORT:
                 continue
             queries = [""]
-            if name == "phone" and who in HOLDERS:
+            if name == "phone" and who in (*HOLDERS, LATE, SECOND):
                 queries += ["?show=mine", "?enter=yes", "?show=role", "?show=purse"]
                 queries += ["?card=NESW&at=1,0&enter=yes", "?card=map&enter=yes"] * rich
                 # Whoever is not on this phone is asked for in vain.

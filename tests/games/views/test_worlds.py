@@ -10,12 +10,13 @@ from games.chance import robot_seats
 from games.pages import game_page, log_lines, page_parts
 from games.pages.page_parts import PagePart
 from games.robots.reasons import Motive, Reason
+from games.selectors import rights
 from games.services import robot_turns
 from games.templatetags import kept
 from tests.games import leaks, tries, worlds
 from tests.games.routes import ROWS
 from tests.games.stories import PEOPLE, Mode, Story
-from tests.games.worlds import ANA, BRUNO, LATE, PAIR, PUBLIC, ROBOT, lived
+from tests.games.worlds import ANA, BRUNO, LATE, PAIR, PUBLIC, ROBOT, SECOND, lived
 
 pytestmark = pytest.mark.django_db
 
@@ -262,11 +263,17 @@ def test_every_form_is_tried():
     assert tried | set(tries.ELSEWHERE) == {name for name, row in ROWS.items() if row.post}
 
 
+COVERED = ["fall silent", "claim", "let in"]
+"""What gives a seat, and not its secrets, to a phone that perhaps is the host's own."""
+
+
 @pytest.mark.parametrize(
     ("mode", "changes", "who", "watch"),
     [
         ("no box at all", ["remove"], ANA, OF_ANA_AND_EMIL),
+        ("no box at all", COVERED, SECOND, ROOM),
         ("as usual", ["reopen", "claim", "come late"], LATE, ROOM),
+        pytest.param("a robot", COVERED, ANA, OF_ANA, marks=pytest.mark.long),
     ],
 )
 def test_a_seat_that_changes_hands_in_mid_round_tells_nothing(mode, changes, who, watch):
@@ -275,10 +282,20 @@ def test_a_seat_that_changes_hands_in_mid_round_tells_nothing(mode, changes, who
 
 
 def changed_hands(mode, changes, watch, seed):
-    story = Story(MODES[mode], watch, seed).look(*range(5)).have("map", "pass").until(1)
+    story = Story({**MODES, **WITH_A_ROBOT}[mode], watch, seed).look(*range(5))
+    story.have("map", "pass").until(1)
     for change in changes:
         story.do(change, 1)
     return story.pause("in other hands")
+
+
+@pytest.mark.parametrize(
+    ("changes", "who", "watch"), [(["remove"], ANA, OF_ANA_AND_EMIL), (COVERED, SECOND, ROOM)]
+)
+def test_a_covered_seat_that_shows_its_cards_is_noticed(changes, who, watch, monkeypatch):
+    monkeypatch.setattr(rights, "is_shut", lambda timeline, chair: False)
+    stories = (changed_hands("no box at all", changes, watch, seed) for seed in range(8))
+    assert any(differences(story, [(who, watch)], rich=None)[who] for story in stories)
 
 
 # --- a robot at the table ---
@@ -359,14 +376,15 @@ def test_many_rounds_beside_a_robot_show_nothing(mode, watch, seed):
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("changes", [["remove"], ["reopen", "claim"], ["come late"]])
+@pytest.mark.parametrize("changes", [["remove"], ["reopen", "claim"], ["come late"], COVERED])
 @pytest.mark.parametrize("mode", MODES)
 def test_many_seats_that_change_hands_tell_nothing(mode, changes):
+    newcomer = {"come late": LATE, "let in": SECOND}.get(changes[-1])
     for watch in (OF_ANA_AND_EMIL, OF_THE_PAIR, ROOM):
         if len(PEOPLE) == MODES[mode].players:
             story = changed_hands(mode, changes, watch, 2)
-            late = [(LATE, ROOM)] if "come late" in changes and not watch else []
-            same_for(story, observers_of(watch) + late)
+            come = [(newcomer, ROOM)] if newcomer and not watch else []
+            same_for(story, observers_of(watch) + come)
 
 
 @pytest.mark.long
