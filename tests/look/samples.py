@@ -133,6 +133,14 @@ awards = [
 ]
 CROWD = ["Jean-Baptiste", "Bruno", "Zoé", "Maximilienne", "Ana", "Élie", "Gwenaëlle", "Léo"]
 CROWD += ["Marie-Antoinette"]
+STOLEN = [{"nuggets": "−1", "why": "prise par un voleur"}, {"nuggets": "+1", "why": "volée"}]
+long_dig = [
+    {
+        "text": "Marie-Antoinette creuse le tunnel 5 dans la galerie 4 avec M3\u00a0: "
+        "2 diamants, un coffre, des os et une pioche."
+    },
+    {"text": "Maximilienne lance 4 et 5.", "icon": "check"},
+]
 LONG = [*NAMES, "Jean-Baptiste", "Gwenaëlle", "Hugo", "Kim", "Élisabeth"]
 
 
@@ -154,6 +162,22 @@ def facts():
         "crowd_standings": told(standings(crowd, dict(enumerate([6, 5, 4, 4, 4, 3, 2, 2, 1])))),
         "crowd_roles": [
             {"person": one, "role": "digger", "name": "Chercheur d’or"} for one in crowd
+        ],
+        "crowd_targets": [
+            {
+                "value": n,
+                "words": one["name"],
+                "seat": one,
+                "tools": ["pick", "lamp", "cart"][: n % 4],
+            }
+            for n, one in enumerate(
+                [*crowd, crowd[0] | {"name": "Ana : un outil cassé : wagonnet"}]
+            )
+        ],
+        "crowd_stolen": [
+            one
+            | {"pays": [{"nuggets": "+3", "why": "3 gagnants\u00a0: 3 chacun"}, *STOLEN[: n - 1]]}
+            for n, one in enumerate(flips(crowd[:6], ["digger"] * 5 + [""]))
         ],
         "crowd_sums": [
             {"person": one, "why": "3 gagnants\u00a0: 3 chacun", "nuggets": "+10"} for one in crowd
@@ -362,6 +386,7 @@ def crews():
 
 DICE = [3, 5]
 SHOWS = dug("4-2-1cb")
+TOPS = [{"shows": dug(f"{pile}-2-1cb"), "words": "", "left": 9} for pile in range(1, 6)]
 QUEUE = [
     {"mark": 5, "letter": "F", "name": "Farid"},
     {"mark": 3, "letter": "D", "name": "Dina"},

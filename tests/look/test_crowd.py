@@ -5,6 +5,7 @@ import pytest
 from tests.rehearsal.looks import look
 
 SMALL = {"width": 320, "height": 568}
+MIDDLE = {"width": 360, "height": 640}
 LARGE = {"width": 1920, "height": 1080}
 
 
@@ -16,6 +17,11 @@ LARGE = {"width": 1920, "height": 1080}
         ("_crowd-roles", SMALL),
         ("_crowd-pay", SMALL),
         ("_crowd-parts", SMALL),
+        ("_crowd-parts", MIDDLE),
+        ("_crowd-targets", SMALL),
+        ("_crowd-targets", MIDDLE),
+        ("_crowd-thieves", LARGE),
+        ("_crowd-chest", LARGE),
     ],
 )
 def test_nobody_stumbles_over_nine_long_names(showroom, name, size):
