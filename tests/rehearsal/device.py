@@ -32,6 +32,13 @@ READY = """async (element) => {
     why = hits ? "" : `under ${top?.outerHTML.slice(0, 120)}`;
     if (element.matches(":disabled")) why = "disabled";
     if (!why && was === `${x} ${y}`) {
+      window.landed = new Promise((say) => {
+        const land = ({ target }) =>
+          say({ there: element.contains(target), on: target.outerHTML.slice(0, 160) });
+        addEventListener("click", land, { capture: true, once: true });
+        const silent = () => (element.matches(":disabled") ? "it, disabled" : "nothing");
+        setTimeout(() => say({ there: false, on: silent() }), 3000);
+      });
       // Some labels send as well: the second die is the throw.
       return { x, y, sends: element.matches("a, label, button:not([type=button], .pick, .cell)") };
     }
@@ -42,6 +49,9 @@ READY = """async (element) => {
   return { why };
 }"""
 """Where a finger would come down, once that lies still, is enabled and under nothing else."""
+
+LANDED = "() => window.landed ?? { there: true }"
+"""What the tap that followed came down on; what it was meant for, if the page was left since."""
 
 IN_SIGHT = """cell => {
   const box = cell.getBoundingClientRect();
@@ -118,11 +128,21 @@ class Device:
 
     def _tap(self, found, selector, times=1):
         spot = self._spot(found, selector)
-        self._rest(spot["x"], spot["y"])
+        if self._rest(spot["x"], spot["y"]):  # meanwhile the page may have been drawn anew
+            spot = self._spot(found, selector)
         for _ in range(times):
             with contextlib.suppress(BrowserError):  # what was there may be gone: that is fine
                 self.page.touchscreen.tap(spot["x"], spot["y"])
         self.tapped = (time.monotonic() if spot["sends"] else 0.0, spot["x"], spot["y"])
+        landed = self._landed()
+        if not landed["there"]:
+            raise Stumble(f"a tap for {selector} came down on {landed['on']}")
+
+    def _landed(self):
+        """What was tapped: a page drawn anew in that moment may have put something else there."""
+        with contextlib.suppress(BrowserError):
+            return self.page.evaluate(LANDED)
+        return {"there": True}  # the page is being left
 
     def _spot(self, found, selector):
         """Where to tap; drawn anew under the finger, it is looked for again."""
@@ -153,11 +173,13 @@ class Device:
         raise Stumble(f"out of sight: {selector}")
 
     def _rest(self, x, y):
-        """Wait where a second tap at one place would be taken for a trembling finger."""
+        """Wait where a second tap at one place would be taken for a trembling finger: did we?"""
         when, was_x, was_y = self.tapped
         left = DEAF - (time.monotonic() - when)
-        if left > 0 and math.hypot(x - was_x, y - was_y) < NEAR:
+        rests = left > 0 and math.hypot(x - was_x, y - was_y) < NEAR
+        if rests:
             time.sleep(left)
+        return rests
 
     def close(self):
         with contextlib.suppress(BrowserError):

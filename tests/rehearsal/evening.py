@@ -303,6 +303,9 @@ class Evening:
         party.host.tap("#rematch button", times=self.taps())
         party.record.until(lambda facts: (facts["game"] or game)["id"] != game["id"], "a rematch")
         party.look_round("rematch")
+        for phone in party.phones:  # whoever came late plays now, on a phone of their own
+            if not phone.seats and phone.name in party.facts["game"]["names"]:
+                phone.seats.append(phone.name)
         for _ in range(6):
             self.one_step(party.facts["game"])
 

@@ -53,6 +53,11 @@
     }
     return false;
   };
+  const within = (line, frame) => {
+    const [left, right] = [Math.max(line.left, frame.left), Math.min(line.right, frame.right)];
+    const [top, bottom] = [Math.max(line.top, frame.top), Math.min(line.bottom, frame.bottom)];
+    return { left, right, top, bottom, height: line.height };
+  };
   while (walk.nextNode()) {
     const node = walk.currentNode;
     const said = node.data.replace(/\s+/g, " ").trim();
@@ -89,6 +94,7 @@
       if ([overflowX, overflowY].some((way) => way === "auto" || way === "scroll")) {
         scrolls = true;
         text.cut = box.top >= frame.bottom - 2 || box.bottom <= frame.top + 2 || box.left >= frame.right;
+        text.lines = text.lines.map((line) => within(line, frame)); // scrolled away, it lies over nothing
         break;
       }
       const hides = (way) => way === "hidden" || way === "clip";
