@@ -14,6 +14,7 @@ from games.engine.saboteur.state import DEAL, OVER, SHARE, STEAL
 from games.log.sealing import lot
 from games.log.timeline import Timeline
 from games.models import Game
+from games.models import Seat as Chair
 
 
 def turned(game: Game, state: Any) -> int | None:
@@ -86,3 +87,19 @@ def shows_secret(game: Game, entry: Mapping[str, Any]) -> bool:
             return False
     # With the app's cards every other move ends with a card drawn, which its player then knows.
     return "hands" in game.dealt
+
+
+def is_shut(timeline: Timeline, chair: Chair) -> bool:
+    """Whether what this chair was dealt is shown to nobody, the host included.
+
+    It is the owner's until they are back, which two players can say and the host alone cannot, or
+    until new roles are dealt; a deal that was undone does not count.
+    """
+    return chair.shut_at is not None and not is_dealt_since(timeline, chair.shut_at)
+
+
+def is_dealt_since(timeline: Timeline, row: int) -> bool:
+    """Whether a deal stands that came after the first *row* rows of the log."""
+    return any(
+        step.row.number > row and step.row.content.get("do") == "deal" for step in timeline.steps
+    )

@@ -36,7 +36,7 @@ class Seat(models.Model):
     """Silent for so long that the table may go on without it (``presence.sweep``)."""
     shut_at = models.PositiveIntegerField(null=True, blank=True)
     """How long the game's log was when the chair lost its phone: until the next deal nobody sees
-    its secrets (``games.log.shut_seats``)."""
+    its secrets (``games.log.secrecy``)."""
     seen_at = models.DateTimeField(null=True, blank=True)
     sat_at = models.DateTimeField(default=timezone.now)
 

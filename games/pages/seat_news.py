@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 from games.engine.core import Seat as GameSeat
-from games.log.shut_seats import is_dealt_since, is_shut
+from games.log.secrecy import is_dealt_since, is_shut
 from games.log.store import position_of
 from games.log.timeline import Timeline
 from games.models import Claim, Game, Notice, Seat

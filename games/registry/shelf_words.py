@@ -39,3 +39,13 @@ class ReadyMade:
     tracking: str
     """What is followed; nothing where the game leaves no choice."""
     pieces: tuple[str, ...]
+
+
+def spelled(value: Value) -> str:
+    """A value as a form sends it."""
+    return {True: "yes", False: "no"}.get(value, str(value)) if isinstance(value, bool) else value
+
+
+def meant(choice: Choice, spelling: str) -> Value | None:
+    """The value that a form means, or ``None`` if there is no such value."""
+    return next((value for value in choice.values if spelled(value) == spelling), None)

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 
 from games.common.table_errors import Refused, Why
 from games.engine.core import Seat
-from games.log.secrecy import shows_secret, turned
-from games.log.shut_seats import is_shut
+from games.log.secrecy import is_shut, shows_secret, turned
 from games.log.store import timeline_of
 from games.log.timeline import Timeline
 from games.models import Game

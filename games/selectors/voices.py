@@ -10,7 +10,7 @@ from enum import StrEnum
 from django.conf import settings
 from django.utils import timezone
 
-from games.log.shut_seats import is_shut
+from games.log.secrecy import is_shut
 from games.log.timeline import Timeline
 from games.models import Claim, Game, HostVote, Seat
 from games.selectors.devices import Phone

@@ -17,12 +17,11 @@ from games.common.transactions import persistently, writing
 from games.live.bus import announce
 from games.models import HostVote, Table
 from games.registry.installed import KINDS, usual_kind
-from games.registry.shelf_words import Value
+from games.registry.shelf_words import Value, meant
 from games.selectors.devices import Phone, deck_on_the_shelf, deserted_tables
 from games.services.door import Told, Written, is_host, write
 from games.services.seat_rows import new_seat
 from games.services.shuffles import shuffle_open
-from games.words.books import meant
 from games.words.notices import Event, note
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
@@ -17,8 +18,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.art.icons import SEATS, illustration
 from games.art.names import name_lines
-from games.art.scenery import places
-from games.art.svg import n
+from games.art.svg import Point, n
 from games.pages.tunnels import WORN
 
 register = template.Library()
@@ -234,3 +234,9 @@ def ring(seats: Sequence[Sitting], side: str, doing: str = "") -> dict[str, obje
         "many": half > 4,
         "doing": doing,
     }
+
+
+def places(count: int) -> list[Point]:
+    """Where people sit around the table, clockwise from the bottom."""
+    turns = [math.pi / 2 + i * math.tau / count for i in range(count)]
+    return [(510 + 392 * math.cos(a), 470 + 380 * math.sin(a)) for a in turns]

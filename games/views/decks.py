@@ -20,6 +20,7 @@ from games.live import sse
 from games.models import Deck, Table
 from games.pages.decks import numbers_of, samples_of
 from games.registry.installed import KINDS
+from games.registry.shelf_words import spelled
 from games.selectors.devices import Phone, deck_on_the_shelf, decks_on_the_shelf
 from games.services import Gone, Stale
 from games.services.decks import cards_in, deck_keep, deck_throw_away
@@ -35,7 +36,6 @@ from games.views.devices import (
     whole_number,
 )
 from games.views.form_posts import FormPost, read_form_post, see_other
-from games.words.books import spelled
 
 BIGGEST_FILE = 64 * 1024
 STARTS = ("new", "filon")

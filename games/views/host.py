@@ -16,6 +16,7 @@ from games.pages.decks import decks_to_choose
 from games.pages.robots import robots_of
 from games.pages.table_head import head_of
 from games.registry.installed import KINDS
+from games.registry.shelf_words import spelled
 from games.selectors.devices import Phone, open_claims
 from games.services import Gone, Stale, clocks, handovers, hosts, robots, seats, tables
 from games.views.clocks import clock_form, terms_from
@@ -30,7 +31,6 @@ from games.views.form_posts import (
 )
 from games.views.game import game_shown
 from games.views.page_response import Remark, public_lobby, show
-from games.words.books import spelled
 
 
 @private_look

@@ -98,7 +98,7 @@ class Scene:
 
     def step(self, number: int, eyes: Eyes, language: str) -> bytes | None:
         """One step of the replay, told through these eyes."""
-        from scoring.pictures.step import step_picture
+        from scoring.pictures.stage import step_picture
 
         replay = self._drawn(language)
         if replay is None:

@@ -10,13 +10,14 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from django.utils.translation import gettext as _
+from django.utils.translation import override
 from PIL import Image
 
 from games.art.finds import diamond
 from games.art.plan import Extent
 from games.engine.saboteur.mine import Cell
 from games.registry.installed import KINDS
-from scoring.pictures.canvas import Box, Canvas, finished
+from scoring.pictures.canvas import Box, Canvas, finished, png
 from scoring.pictures.colours import ALARM, CANARY, CHALK, DUST, INK, NIGHT, ROCK
 from scoring.pictures.headings import heading, said_of
 from scoring.pictures.lettering import Type, balanced, width, wrapped
@@ -173,3 +174,28 @@ def _plaques(count: int, table: Box, wide: float, unit: float) -> tuple[Box, ...
         x = left - wide - 14 * unit if i < on_left else left + width_ + 14 * unit
         boxes.append((x, top + place * pitch + (pitch - each) / 2, wide, each))
     return tuple(boxes)
+
+
+SIZE = (1200, 675)
+
+
+def step_picture(
+    position: Position,
+    *,
+    game: str,
+    caption: str = "",
+    last: Cell | None = None,
+    number: int = 1,
+    count: int = 1,
+    place: str = "",
+    language: str = "fr",
+) -> bytes:
+    """A PNG of 1200 by 675: the mine or the galleries, the sentence of the step, the people.
+
+    *position* is the record checker's report after the step; *last* the cell of the card just
+    laid; the step is *number* of *count*. Gold is shown in Lutins alone, where it is no secret.
+    """
+    with override(language):
+        step = Shot(position, caption, last)
+        scene = stage([step], game=game, size=SIZE, language=language, place=place)
+        return png(scene.frame(step, number, count))

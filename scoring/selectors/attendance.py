@@ -1,14 +1,14 @@
-"""Attendance: how many evenings each member came to, month by month."""
+"""Attendance: how many evenings each member came to, month by month, and who came lately."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 
 from scoring.models import Club, Member, MemberTally, MonthTally
 from scoring.models.people import month_of
-from scoring.models.tallies import ALL_GAMES
+from scoring.models.tallies import ALL_GAMES, ALL_SEASONS
 
 PAGE = 20
 
@@ -65,3 +65,16 @@ def _rows(club: Club, season: int, members: Sequence[Member]) -> list[Attendance
         AttendanceRow(member, [came.get((member.pk, month), 0) for month in months])
         for member in members
     ]
+
+
+def lately_here(club: Club, most: int, *, but: Iterable[Member] = ()) -> list[Member]:
+    """The *most* members who played last, by their names."""
+    tallies = MemberTally.objects.filter(
+        club=club, season=ALL_SEASONS, game=ALL_GAMES, listed=True, member__is_guest=False
+    ).exclude(member__in=[member.pk for member in but])
+    came = tallies.filter(last_at__isnull=False).order_by("-last_at", "id")[:most]
+    return sorted((row.member for row in came.select_related("member")), key=_by_name)
+
+
+def _by_name(member: Member) -> tuple[str, int]:
+    return member.name_key, member.pk

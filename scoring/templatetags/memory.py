@@ -7,6 +7,7 @@ from typing import Any
 
 from django import template
 from django.template.context import Context
+from django.templatetags.static import static
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.formats import date_format
@@ -16,6 +17,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.art.marks import MARKS, letters
+from games.art.svg import n
 from games.templatetags.look import token
 from games.words.sentences.grammar import listed
 from scoring.documents import words
@@ -184,3 +186,28 @@ def with_query(context: Context, name: str = "", value: Any = "", **changes: Any
         if wanted not in ("", None, 0):
             query[field] = str(wanted)
     return f"?{query.urlencode()}" if query else "?"
+
+
+NEAR = 200
+"""So near to an end of the rail, the words under the cart stand where those of the end would."""
+
+
+@register.inclusion_tag("components/_rail.html")
+def rail(move: int, moves: int, start: str, end: str, field: str = "move") -> dict[str, object]:
+    """{% rail 19 44 "start" "treasure" %}: a slider; the cart is its cursor."""
+    step = 860 / max(moves, 1)
+    ties = [{"x": n(20 + i * step), "done": i < move} for i in range(moves + 1)]
+    x = 20 + move * step
+    return {
+        "ties": ties,
+        "cart": n(x - 24),
+        "near": "first" if x < NEAR else "last" if x > 900 - NEAR else "",
+        "near_within": NEAR,
+        "x": n(min(max(x, 130), 770)),
+        "move": move,
+        "moves": moves,
+        "start": start,
+        "end": end,
+        "field": field,
+        "icons": static("art/icons.svg"),
+    }

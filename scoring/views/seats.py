@@ -13,8 +13,8 @@ from games.models import Seat
 from games.services import limits
 from games.views.devices import device_at, neighbourhood_of
 from scoring.models import Member, Role, SeatTie
+from scoring.selectors.attendance import lately_here
 from scoring.selectors.history import person_of
-from scoring.selectors.lately import lately_here
 from scoring.selectors.me import me_in, remember_me
 from scoring.services.claims import seat_claim, sittings_of
 from scoring.services.people import member_create, name_key

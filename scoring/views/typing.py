@@ -24,8 +24,8 @@ from scoring.documents.score_sheet import LONGEST_TITLE, OTHER_SEATS
 from scoring.documents.typed import GameTyped, sheet_of, typed_of
 from scoring.models import Club, Member, Play, Role, Source
 from scoring.selectors import boards
+from scoring.selectors.attendance import lately_here
 from scoring.selectors.history import is_correctable, last_sitters, person_of, titles_of
-from scoring.selectors.lately import lately_here
 from scoring.services import plays as services
 from scoring.services.people import member_create
 from scoring.views.access import ClubRequest, club_page

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
 
 from games.chance.tops import tops_of
 from games.engine.lutins.cards import Face
@@ -15,14 +16,42 @@ from games.engine.lutins.view import View
 from games.kinds.lutins import refusals
 from games.kinds.lutins.aftermath import aftermath
 from games.kinds.lutins.forms import GalleryForms
-from games.kinds.lutins.pages.spoken import lutins_spoken
+from games.kinds.lutins.pages.turn import question
 from games.kinds.lutins.phone import lutins_page
 from games.kinds.lutins.screen import lutins_screen
 from games.kinds.lutins.sentences import TELLERS
+from games.kinds.lutins.sight import GallerySight
 from games.log.timeline import Step, Timeline
 from games.models import Game
 from games.pages.card_svg import gallery
+from games.pages.table_head import Spoken, podium_spoken, turn_spoken
 from games.registry.showing import OpenGame, Showing
+
+
+def lutins_spoken(sight: GallerySight) -> Spoken:
+    last = sight.lines[0].text if sight.lines else ""
+    awaited = _awaited(sight)
+    return Spoken(last, awaited, " ".join(_new(sight, last, awaited)).strip())
+
+
+def _new(sight: GallerySight, last: str, awaited: str) -> tuple[str, ...]:
+    """What has not been said: a turn takes several entries, and its question names the dice."""
+    view = sight.view
+    goes_on = view.turn is not None and view.turn in [line.seat for line in sight.lines[:1]]
+    if goes_on and (view.turn != sight.seat or view.phase == "village"):
+        return (last,)
+    if goes_on and view.phase == "act" and view.choices.digs:
+        return (awaited,)
+    return (last, awaited)
+
+
+def _awaited(sight: GallerySight) -> str:
+    view = sight.view
+    if view.phase == "over":
+        return podium_spoken(sight, [(one.seat, one.rank) for one in view.count])
+    if view.turn != sight.seat:
+        return turn_spoken(sight, view.turn)
+    return _("A chest! What is in it?") if view.phase == "chest" else question(sight)
 
 
 class OpenGalleries(OpenGame[State, View]):

@@ -17,13 +17,12 @@ from django.utils.translation import override
 from games.chance.decks import own_deck
 from games.engine.lutins.cards import NUMBERS
 from scoring.pictures.kit.aids import aids_page
-from scoring.pictures.kit.counters import counters_page
+from scoring.pictures.kit.counters import counters_page, sacks_page
 from scoring.pictures.kit.cover import cover_page
 from scoring.pictures.kit.dice import dice_page
 from scoring.pictures.kit.finds import chests_page
 from scoring.pictures.kit.page import Page
 from scoring.pictures.kit.rules import end_page, turn_page
-from scoring.pictures.kit.sacks import sacks_page
 from scoring.pictures.kit.standees import people_page
 from scoring.pictures.kit.tunnels import backs_page, tunnels_page
 from scoring.pictures.kit.village import boards_page

@@ -1,4 +1,4 @@
-"""Equipment for every lutin, the stones of the bank, and the canary that shows whose turn it is."""
+"""Equipment for every lutin, bags and stones, and the canary that shows whose turn it is."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ import math
 
 from django.utils.translation import gettext as _
 
-from games.art.colours import CREAM, DEEP, INK, RUBBLE, SAND
-from games.art.icons import drawn, icon
+from games.art.colours import BARK, CREAM, DEEP, INK, RUBBLE, SAND
+from games.art.icons import drawn, icon, illustration
+from games.art.svg import stroke
 from games.engine.lutins.cards import EQUIPMENT
+from scoring.pictures.colours import seat_ink
 from scoring.pictures.kit.page import INNER, MARGIN, TOP, Page
 from scoring.pictures.kit.village import scaled
 
@@ -72,3 +74,21 @@ def _canary(page: Page, top: float) -> None:
     page.write((MARGIN + 36, top + 10), _("The canary"), "display", 7, INK)
     words = _("sits with whoever is to play. Pass it on to the left when your turn is over.")
     page.paragraph((MARGIN + 36, top + 16), words, 3.8, room=INNER - 40, most=3)
+
+
+COLUMNS = 2
+WIDTH, HEIGHT = 92, 126
+GAP = INNER - 2 * WIDTH
+
+
+def sacks_page() -> Page:
+    page = Page(_("Four bags"), _("Your stones lie on the bag, your bomb on the ring."))
+    for seat in range(4):
+        left = MARGIN + seat % COLUMNS * (WIDTH + GAP)
+        top = TOP + seat // COLUMNS * (HEIGHT + 3)
+        page.place(illustration(f"bag-{seat}", seat_ink(seat).fill), left, top, 1)
+        page.write((left + 20, top + 66), _("Bag of"), "display", 5.5, BARK)
+        page.draw(stroke(f"M{left + 38:.1f} {top + 66.5:.1f}h36", BARK, 0.4,
+                         stroke_dasharray="0.8 1", stroke_linecap="round"))  # fmt: skip
+        page.cut_box(left, top, WIDTH, HEIGHT)
+    return page

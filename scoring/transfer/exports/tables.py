@@ -13,9 +13,8 @@ from tempfile import SpooledTemporaryFile
 from typing import IO, Any, NamedTuple, TypeVar
 
 from games.engine.saboteur.cards import PATHS
-from scoring.models import Club, Member, MemberTally, Play, PlayResult, PlayRound
+from scoring.models import Attendance, Club, Member, MemberTally, Play, PlayResult, PlayRound
 from scoring.models.tallies import ALL_GAMES, ALL_SEASONS
-from scoring.transfer.exports.attendance import attendance_rows
 from scoring.transfer.exports.bgstats import bgg_id
 from scoring.transfer.exports.plays import document_of, plays_of
 
@@ -246,6 +245,27 @@ _ROWS: dict[str, Callable[[Play], Iterator[Row]]] = {
     "moves": _move_rows,
     "deeds": _deed_rows,
 }
+
+
+def attendance_rows(club: Club) -> Iterator[Sequence[object]]:
+    """Who came when, with how many games they played that evening."""
+    there = Attendance.objects.filter(evening__club=club, game=ALL_GAMES)
+    for each in (
+        there.select_related("evening", "member")
+        .order_by("evening__day", "member__name_key", "member_id")
+        .iterator(chunk_size=2000)
+    ):
+        member = each.member
+        yield (
+            each.evening.day.isoformat(),
+            str(member.uuid),
+            member.display_name,
+            int(member.is_guest),
+            each.plays,
+            int(each.ticks > 0),
+        )
+
+
 _CLUB_ROWS: dict[str, Callable[[Club], Iterator[Row]]] = {
     "players": _player_rows,
     "attendance": attendance_rows,

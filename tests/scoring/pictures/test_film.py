@@ -8,8 +8,7 @@ from PIL import Image
 
 from scoring.pictures.colours import CANARY
 from scoring.pictures.film import MOST_FRAMES, film, spread
-from scoring.pictures.stage import Shot
-from scoring.pictures.step import step_picture
+from scoring.pictures.stage import Shot, step_picture
 from tests.scoring.pictures.plays import played, standings
 
 
