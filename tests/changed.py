@@ -1,8 +1,9 @@
 """Which test files a change concerns: `python3 manage.py test --changed [REV]`.
 
 A test file is concerned if it changed itself, if it stands in the folder that mirrors a changed
-module's room, or if it imports a changed module, directly or through helpers of the tests. What
-pages are made of (templates, styles, scripts, translations) concerns the tests that look at pages.
+module's room, if it imports a changed module, directly or through helpers of the tests, or if it
+covers one (`tests/covers.py`). What pages are made of (templates, styles, scripts, translations)
+concerns the tests that look at pages.
 """
 
 import ast
@@ -10,6 +11,8 @@ import pathlib
 import subprocess
 from collections.abc import Iterable, Iterator
 from functools import cache
+
+from tests.covers import covering
 
 ROOT = pathlib.Path(__file__).resolve().parents[1]
 PAGES = ("templates/", "static/", "saboteur_site/locale/")
@@ -38,10 +41,13 @@ def concerned(changed: Iterable[str], tests: Iterable[str]) -> set[str]:
         return set(tests)
     modules = {_module(path) for path in changed if path.endswith(".py")}
     rooms = tuple(room for path in changed for room in _rooms(path))
+    covers = {test for path, found in covering().items() if path in changed for test in found}
     return {
         test
         for test in tests
-        if test in changed or test.startswith((ALWAYS, *rooms)) or modules & _reached_by(test)
+        if test in changed | covers
+        or test.startswith((ALWAYS, *rooms))
+        or modules & _reached_by(test)
     }
 
 
@@ -70,7 +76,7 @@ def _reached_by(path: str) -> set[str]:
     reached: set[str] = set()
     waiting = [path]
     while waiting:
-        for module in _imports_of(waiting.pop()) - reached:
+        for module in imports_of(waiting.pop()) - reached:
             reached.add(module)
             if module.startswith("tests."):
                 waiting.append(module.replace(".", "/") + ".py")
@@ -78,7 +84,7 @@ def _reached_by(path: str) -> set[str]:
 
 
 @cache
-def _imports_of(path: str) -> frozenset[str]:
+def imports_of(path: str) -> frozenset[str]:
     file = ROOT / path
     return frozenset(_imported(file.read_text())) if file.exists() else frozenset()
 

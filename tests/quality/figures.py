@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import ast
+import functools
 import re
 import subprocess
 import sys
+import tomllib
 from collections import defaultdict
 from dataclasses import dataclass
 
+from tests.changed import imports_of
+from tests.covers import covering
 from tests.quality.tree import ROOT, files, lines_of, text_of
 
 APPS = ("games", "scoring", "saboteur_site")
@@ -34,6 +38,45 @@ class Figure:
 
     def __str__(self) -> str:
         return f"{self.name:<62}{self.value:>7}{self.most:>7}{self.aim:>7}"
+
+
+@functools.cache
+def imports_checked() -> subprocess.CompletedProcess[str]:
+    """What import-linter says of the contracts in pyproject.toml."""
+    program = "from importlinter.cli import lint_imports_command as run; run()"
+    return subprocess.run(
+        [sys.executable, "-c", program, "--no-cache"],
+        cwd=ROOT,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+
+
+def imports_against_the_direction() -> int:
+    check = imports_checked()
+    found = len(re.findall(r"[\w.]+ -> [\w.]+ \(l", check.stdout))
+    return max(found, check.returncode)
+
+
+def outside_a_contract() -> int:
+    """Modules of the apps that no exhaustive contract of layers names."""
+    settings = tomllib.loads(text_of("pyproject.toml"))
+    named = {
+        f"{app}.{room.strip()}"
+        for contract in settings["tool"]["importlinter"]["contracts"]
+        if contract.get("exhaustive")
+        for app in contract["containers"]
+        for layer in contract["layers"]
+        for room in layer.split("|")
+    }
+    inside = [path.with_suffix("").parts[:2] for path in sources()]
+    return sum(".".join(parts) not in named for parts in inside if parts[1] != "__init__")
+
+
+def longest_file() -> int:
+    return max(text_of(path).count("\n") for path in sources())
 
 
 def sources(*apps: str):
@@ -118,9 +161,37 @@ def shared_class_names() -> int:
     return sum(len(rooms) > 1 for rooms in places.values())
 
 
+LOADED_BY_DJANGO = ("/apps.py", "/urls.py", "/wsgi.py", "/__init__.py")
+ALL_AT_ONCE = ("/models/", "/management/commands/")
+"""Rows are tested by whoever writes them, commands by their names."""
+
+
+def found_by_name() -> set[str]:
+    """Modules with a test that is called after them or that imports them."""
+    inside = [path for path in files() if path.parts[0] == "tests" and path.suffix == ".py"]
+    stories = [str(path) for path in inside if path.parts[1] != "quality"]
+    called = {path.rpartition("/test_")[2] for path in stories}
+    imported = set().union(*map(imports_of, stories))
+    return {
+        str(path)
+        for path in sources()
+        if path.name in called or ".".join(path.with_suffix("").parts) in imported
+    }
+
+
+def without_a_test() -> set[str]:
+    """Modules that no test is called after, imports, or covers (tests/covers.py)."""
+    in_need = {
+        path
+        for path in map(str, sources())
+        if not path.endswith(LOADED_BY_DJANGO) and not any(room in path for room in ALL_AT_ONCE)
+    }
+    return in_need - found_by_name() - set(covering())
+
+
 ONE_THING = """
     attendance awards backup bgstats cardlist cards clocks clubs corrections dealing deck decks
-    devices entries evenings fairness forms galleries game gold gold_only guests history jobs
+    devices entries evenings fairness forms galleries game gold_only guests history jobs
     kind kit laid_cards lock mine moves people phone photos plays podium records recount review
     robots roles rules screen showing simulation tables tunnels typing words
 """
@@ -143,6 +214,8 @@ def static_figures() -> list[Figure]:
     return [
         Figure("files in the root of games", in_root("games"), 6, 6),
         Figure("files in the root of scoring", in_root("scoring"), 6, 6),
+        Figure("modules of the three apps outside a contract", outside_a_contract(), 0, 0),
+        Figure("imports against the direction", imports_against_the_direction(), 0, 0),
         Figure("files outside a game's own folders that name a game", naming_a_game(), 10, 10),
         Figure("comparisons with a game's name outside them", comparing_with_a_game(), 0, 0),
         Figure("template lines over 120 characters", long_template_lines(), 0, 0),
@@ -151,4 +224,6 @@ def static_figures() -> list[Figure]:
         Figure("names that two classes share", shared_class_names(), 0, 0),
         Figure("names that modules share without reason", shared_module_names(), 0, 0),
         Figure("functions with a complexity above 10", too_complex(), 0, 0),
+        Figure("lines of the longest file", longest_file(), 300, 300),
+        Figure("modules that no test is found for", len(without_a_test()), 0, 0),
     ]

@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 
+from tests.quality.figures import imports_checked
 from tests.quality.tree import ROOT, files, lines_of, matching, text_of
 
 
@@ -35,15 +36,7 @@ def test_types_hold():
 
 
 def test_imports_point_one_way():
-    program = "from importlinter.cli import lint_imports_command as run; run()"
-    check = subprocess.run(
-        [sys.executable, "-c", program, "--no-cache"],
-        cwd=ROOT,
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-    )
+    check = imports_checked()
     assert check.returncode == 0, check.stdout
 
 

@@ -2,7 +2,7 @@
 
 import re
 
-from tests.quality.tree import files, lines_of, text_of
+from tests.quality.tree import files, lines_of
 
 TOP = {
     ".ci",
@@ -54,14 +54,3 @@ def test_the_top_folder_holds_what_it_should():
 def test_no_file_names_a_registry_or_a_foreign_store():
     lines = lines_of(*TEXTS, besides=("*/vendor/*",))
     assert [place for place, line in lines if FAR_HOSTS.search(line)] == []
-
-
-def test_sources_stay_small_enough_to_read():
-    long = {
-        str(path): text_of(path).count("\n")
-        for path in files()
-        if path.suffix == ".py"
-        and path.parts[0] not in {"tests"}
-        and "migrations" not in path.parts
-    }
-    assert {name: count for name, count in long.items() if count > 300} == {}
