@@ -35,6 +35,8 @@ class Kind:
     """One sentence below the title."""
     icon: ClassVar[str]
     editions: ClassVar[Mapping[str, Promise]] = {}
+    edition_signs: ClassVar[Promise | None] = None
+    """How people tell which edition their box is."""
     options: ClassVar[Mapping[str, Choice]] = {}
     family: ClassVar[str] = ""
     """Games of one family share what a table has chosen to have dealt."""

@@ -26,6 +26,7 @@ def test_the_table_is_set_up_handed_over_stopped_and_closed_in_words(shared_serv
 
     # One tap chooses how to play; the first page says how to set up the cards.
     ana.goto(f"/t/{crew.code}/host/")
+    expect(ana.locator("#options")).to_contain_text("for each digger (revised)")  # which box is it?
     ana.get_by_role("button", name=re.compile("Without a box")).tap()
     expect(ana.locator('#ready-made [value="bare"]')).to_have_attribute("aria-pressed", "true")
     ana.get_by_role("button", name=re.compile("With our box")).tap()
@@ -35,6 +36,9 @@ def test_the_table_is_set_up_handed_over_stopped_and_closed_in_words(shared_serv
     crew.put_down()
     expect(chloe.locator("h1")).to_contain_text("Your turn")
     expect(chloe.locator("#setup")).to_contain_text("seven empty places")
+    chloe.locator('.rooms a[href*="/rules/saboteur/"]').tap()  # the rules are one tap away
+    expect(chloe.locator("h1")).to_contain_text("Saboteur")
+    crew.home(2)
 
     # Whoever comes now is told that they watch, at the door and at the table.
     late = phone(shared_server).page

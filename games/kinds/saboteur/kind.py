@@ -40,6 +40,7 @@ class SaboteurKind(MineKind):
     icon = "pick"
     showing = MineShowing("gold", cards.BOX, words.PARTS, cards.GOLD_CARDS)
     editions = words.EDITIONS
+    edition_signs = words.EDITION_SIGNS
     pieces = words.PIECES | words.GOLD
     ready_made = words.ready_made("roles", "goals", "hands", "gold")
     parts = words.PARTS

@@ -26,6 +26,10 @@ CONNECTED = Choice(
 OPTIONS = {"tracking": TRACKING, "connected": CONNECTED}
 EDITION_TITLES = {"classic": _("Saboteur, classic"), "revised": _("Saboteur, revised")}
 EDITIONS = {"revised": _("revised edition"), "classic": _("classic edition")}
+EDITION_SIGNS = _(
+    "See your booklet: when the diggers win, one gold card is drawn for each digger (revised)"
+    " or for each player (classic)."
+)
 PIECES = {
     "roles": Piece(
         _("The app deals the roles"),
