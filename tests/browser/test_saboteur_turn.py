@@ -88,6 +88,8 @@ def test_taps_are_few_and_words_say_what_is_the_matter(crew):
     expect(hint(chloe.page)).to_contain_text("Nobody has such a tool broken.")
     chloe.taps = 0
     chloe.tap('.pick[value="repair:lamp"]')
+    asked = chloe.page.locator('fieldset[data-for="repair:lamp"] label')
+    expect(asked).to_contain_text("Chloé: lamp")  # the badge beside it shows that it is broken
     chloe.tap("[data-lay]")
     counted("repair", chloe, ana.page)
 
@@ -164,6 +166,11 @@ def test_what_lies_on_the_table_can_be_entered_and_is_taken_back_in_words(crew):
     crew.home(2)
     expect(bruno.locator("#play")).to_be_visible()
     chloe.get_by_role("link", name="Note Bruno’s move").tap()
+    chloe.set_viewport_size({"width": 320, "height": 568})
+    for way in chloe.locator(".scribing .btn").all():  # both stand inside the page's edges
+        box = way.bounding_box()
+        assert box["x"] + box["width"] <= 320 - 15
+    chloe.set_viewport_size({"width": 390, "height": 844})
     chloe.locator('.pick[value="discard"]').tap()
     place = chloe.locator("[data-lay]").bounding_box()
     # Guarded as everybody's phone is, for longer: a busy machine taps late.
@@ -231,6 +238,14 @@ def test_a_goal_on_the_table_is_turned_in_two_steps_and_only_as_it_can_lie(
     expect(crew.screen.page.locator(".log")).to_contain_text("Turn the goal")
     faces = page.locator("#reveal-1 [name=shows]")
     assert [one.get_attribute("value") for one in faces.all()] == ["gold", "SW", "NW"]
+    # On the smallest phone the question, its answers and the goal that was reached are in view.
+    page.set_viewport_size({"width": 320, "height": 568})
+    crew.home(0)
+    for part in ("h2", "label >> nth=0", "button"):
+        expect(page.locator(f"#reveal-1 {part}")).to_be_in_viewport(ratio=1)
+    last, foot = (page.locator(one).bounding_box() for one in (".mine .last", ".thumb"))
+    assert last["y"] + last["height"] <= foot["y"]
+    page.set_viewport_size({"width": 390, "height": 844})
     page.locator("#reveal-1 label").first.tap()
     expect(page.locator("#reveal-1")).to_be_visible()
     page.locator("#reveal-1 button").tap()

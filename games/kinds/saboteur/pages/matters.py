@@ -27,7 +27,7 @@ def matter_of(sight: MineSight, seat: Seat, *, playable: bool) -> str:
     elif len(broken) == 1:
         said = _broken_words(broken[0], mine=mine)
     elif broken:
-        tools = listed([_named(tool) for tool in broken])
+        tools = listed([tool_name(tool) for tool in broken])
         said = (
             _("Your tools are broken ({tools}): mend them, or play another card.")
             if mine
@@ -59,7 +59,8 @@ def _broken_words(tool: str, *, mine: bool) -> str:
     }[tool]
 
 
-def _named(tool: str) -> str:
+def tool_name(tool: str) -> str:
+    """The tool alone, where a picture shows that it is broken."""
     return {"pick": _("pick"), "lamp": _("lamp"), "cart": _("cart")}[tool]
 
 

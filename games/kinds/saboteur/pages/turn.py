@@ -20,11 +20,10 @@ from games.engine.saboteur.mine import GOALS, Mine
 from games.engine.saboteur.moves import Break, Map, Move, Pass, Path, Repair, Rockfall
 from games.engine.saboteur2.moves import Free, Handsoff, Inspect, Jail, Rerole, Shed, Swaphand
 from games.kinds.saboteur.pages.drawers import Drawer, drawers_of, is_action
-from games.kinds.saboteur.pages.matters import matter_of, why_not
+from games.kinds.saboteur.pages.matters import matter_of, tool_name, why_not
 from games.kinds.saboteur.pages.round_page import clear_words, plan_of
 from games.kinds.saboteur.sight import MineSight
 from games.pages.game_page import Person
-from games.words.captions import action_caption
 from games.words.card_tips import card_tip, card_title
 
 DISCARD = "discard"
@@ -241,9 +240,7 @@ def _discards(hand: tuple[str, ...] | None, legal: Iterable[Move], card: str) ->
         Target(f"2:{clear}", _("2 cards, to be rid of {what}").format(what=clear_words(clear)))
         for clear in sheds
     ]
-    yield Question(
-        DISCARD, _("Discard face down, and draw as many."), DISCARD, tuple(targets), card == DISCARD
-    )
+    yield Question(DISCARD, _("How many cards?"), DISCARD, tuple(targets), card == DISCARD)
 
 
 def card_of(move: Move) -> str:
@@ -267,9 +264,7 @@ def _target(sight: MineSight, move: Move) -> Target | None:
             return Target(str(move.on), person.name, seat=person, tools=tools)
         case Repair():
             person = sight.people[move.on]
-            words = _("{name}: {tool}").format(
-                name=person.name, tool=action_caption(f"break:{move.tool}")
-            )
+            words = _("{name}: {tool}").format(name=person.name, tool=tool_name(move.tool))
             return Target(f"{move.tool}:{move.on}", words, seat=person, tools=(move.tool,))
         case Map():
             names = (_("top"), _("middle"), _("bottom"))
