@@ -94,7 +94,8 @@
     const focus = [".spot.chosen", ".last", ".spot", ".laid"].map((what) => svg.querySelector(what)).find(Boolean);
     const [fx, fy] = focus ? unit(svg, ...middle(focus)) : [home[0], home[1]];
     const width = (frame.width / COLUMN) * 100;
-    place(svg, [fx - width / 2, fy - width / 2, width, (width * frame.height) / frame.width]);
+    const height = (width * frame.height) / frame.width;
+    place(svg, [fx - width / 2, fy - height / 2, width, height]);
   }
 
   function nearest(svg, x, y) {

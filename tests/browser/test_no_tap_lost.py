@@ -94,16 +94,32 @@ def test_the_cards_are_in_view_on_the_smallest_phone_whatever_stands_above(
     expect(ana.locator(".play .mine")).to_be_in_viewport(ratio=0.9)
     expect(ana.get_by_role("button", name="The table decides otherwise")).to_be_in_viewport()
 
-    # News of a late comer, and a move that was taken back.
+    # A move is taken back, somebody comes late, the host's phone is switched off: all of it is told
+    # above the mine, and the mine gives way so that the cards stay where they were.
     crew.home(0)
     crew.lay(0, "NESW", "1,0")
-    expect(maxi.locator("#play")).to_be_visible()
+    maxi.set_viewport_size(SMALLEST)
+    card = maxi.locator(".drawer.cards .pick").first
+    mine = maxi.locator(".play .mine")
+    expect(card).to_be_in_viewport(ratio=0.95)
+    high = mine.bounding_box()["height"]
+    crew.lay(1, "EW", "2,0")
     maxi.goto(f"/t/{crew.code}/log/")
     expect(maxi.locator(".tale")).to_contain_text("Ana lays a crossing. Right of the start.")
+    crew.home(1)
     crew.undo(ana)
-    expect(ana.locator("#play")).to_be_visible()
-    expect(ana.locator("#main")).to_contain_text("Taken back: Ana lays a crossing.")
-    expect(card).to_be_in_viewport(ratio=0.9)
+    late = phone(shared_server, locale="en-GB").page
+    late.goto(f"/j/{crew.code}/")
+    late.locator("input[name=name]").fill("Théophile-Alexandre")
+    late.locator("input[name=name]").press("Enter")
+    expect(maxi.locator("#main")).to_contain_text(f"Taken back: {NAMES[1]} lays a straight tunnel.")
+    crew.phones[0].close()
+    expect(maxi.locator("#vote summary")).to_be_visible()
+    expect(card).to_be_in_viewport(ratio=0.95)
+    assert 100 <= mine.bounding_box()["height"] < high
+    last, frame = mine.locator(".last").bounding_box(), mine.bounding_box()
+    assert frame["y"] <= last["y"], "what was laid last is in the part that is left"
+    assert last["y"] + last["height"] <= frame["y"] + frame["height"]
 
 
 def test_no_name_is_cut_on_the_way_to_the_podium(shared_server, phone, screen):
