@@ -58,3 +58,28 @@ def test_many_shapes_fit_and_every_card_says_what_it_does(shared_server, phone, 
     bruno.locator("#looked").tap()
     expect(bruno.get_by_role("link", name="Ce que tu as regardé")).to_be_visible()
     expect(chloe.locator("#play")).to_be_visible()
+
+
+def test_the_screen_says_why_a_team_won_and_what_everybody_got(shared_server, phone, screen):
+    crew = Crew(shared_server, phone, screen, NAMES, locale="fr-FR")
+    crew.wishes("saboteur2", "scores", ())
+    crew.begin()
+    ana, tv = crew.host, crew.screen.page
+    ana.locator("#over > summary").tap()
+    for name, value in (("treasure", "yes"), ("last", "0"), ("ways", "blue")):
+        ana.locator(f'#result [name={name}][value="{value}"]').evaluate("box => box.click()")
+    for thief in (1, 2):
+        ana.locator(f'#result [name=thieves][value="{thief}"]').evaluate("box => box.click()")
+    ana.locator("#result button.go").tap()
+    for seat, role in enumerate(("blue", "green", "saboteur")):
+        ana.locator(f'.target:has([name="are-{seat}"][value="{role}"])').tap()
+    ana.locator("button[form=roles]").tap()
+    expect(tv.locator(".title")).to_contain_text("Seuls les bleus arrivent au trésor")
+    for thief in crew.pages[1:]:
+        thief.locator('#steal button[name="from"][value="0"]').tap()
+
+    # Ana was paid and robbed twice: each sum stands below her card and above the last line.
+    expect(tv.locator(".flip").first.locator(".paid")).to_have_count(3)
+    sums = [one.bounding_box() for one in tv.locator(".flip .paid").all()]
+    below = tv.locator(".foot .log").bounding_box()["y"]
+    assert max(box["y"] + box["height"] for box in sums) <= below
