@@ -17,6 +17,10 @@ def test_a_deck_is_described_by_steppers_and_its_cards_are_offered(shared_server
     page = crew.host
     page.goto(f"/t/{crew.code}/host/")
     page.get_by_role("link", name="Decks: describe your own").tap()
+    page.get_by_role("link", name="Describe a new deck").tap()
+    expect(page.locator("#add button")).to_be_in_viewport()  # before five empty lists
+    expect(page.locator("#play-deck")).to_be_disabled()
+    page.get_by_role("link", name="Back").tap()
     page.get_by_text("Filon’s own deck").tap()
     ones = page.locator('[data-number="1"]')
     ones.locator("summary").tap()

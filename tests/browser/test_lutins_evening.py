@@ -98,6 +98,9 @@ def face_up(ana, tv):
     expect(tv.locator(".tops li")).to_have_count(5)
     tops = tv.locator(".tops .art").evaluate_all(PIECES)
     offered = ana.locator(".choices .art").evaluate_all(PIECES)
+    for page, art, shown in ((ana, ".choices .art", offered), (tv, ".tops .art", tops)):
+        page.reload()
+        assert page.locator(art).evaluate_all(PIECES) == shown
     assert offered
     assert all(choice in tops for choice in offered)
     value = ana.locator("input[name=dig]").first.get_attribute("value")
