@@ -113,24 +113,18 @@ def turning_moment(sight: MineSight) -> Context:
 
 
 AT_THE_CARDS = 8
-"""So many cards lie in one row, with room below for what each is paid and why."""
+"""So many cards lie in one row, with room below for why each is paid."""
 
 
 def pay_shown(flips: Sequence[Flip], sums: Sequence[Sum]) -> Context:
-    """What the round paid: at everybody's card, or for a large table in the last line."""
+    """What the round paid, at everybody's card; why it did, for a large table in the last line."""
     lines = [_("The pay of this round")]
     if len(flips) > AT_THE_CARDS:
-        lines += [
-            _("{name}: {why} = {nuggets}").format(
-                name=one.person.name, why=one.why, nuggets=one.nuggets
-            )
-            for one in sums
-        ]
-    else:
-        flips = [
-            replace(flip, pays=tuple(one for one in sums if one.person.seat == flip.seat.seat))
-            for flip in flips
-        ]
+        lines += dict.fromkeys(one.why for one in sums)
+    flips = [
+        replace(flip, pays=tuple(one for one in sums if one.person.seat == flip.seat.seat))
+        for flip in flips
+    ]
     return {"flips": flips, "sentences": [{"text": text, "icon": ""} for text in lines]}
 
 
