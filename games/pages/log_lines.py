@@ -137,6 +137,8 @@ def undoing_of(
         return None
     first = batch[0].row
     text = said.get(first.number) or told(timeline, first.number, names)
+    if batch[0].entry["do"] == "roles":  # who was what: a button has no room for a dozen names
+        text = text.partition(". ")[0] + "."
     deals = any(step.entry["do"] == "deal" for step in batch)
     lost = ""
     if deals and looked:

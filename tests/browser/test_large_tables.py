@@ -22,6 +22,8 @@ GUESTS = [
     "Gwenaëlle",
 ]
 
+ROLES = ["blue"] * 4 + ["green"] * 4 + ["boss", "profiteer", "geologist", "saboteur"]
+
 # Every line of text as it is seen (cut where a box cuts it), against every other one, against the
 # turned cards, and against the edges. Letters of one line may reach a little into the next.
 OVERLAPS = """() => {
@@ -132,6 +134,8 @@ def test_twelve_have_room_on_a_small_screen_and_on_the_smallest_phone(shared_ser
     assert in_view(ana.locator(".latest"))
     assert in_view(ana.locator(".headline .btn.icon"))
     nothing_overlaps("one's turn", bruno)
+    laid, pit = (bruno.locator(f".pit {one}").bounding_box() for one in (".laid.fresh", ".mine"))
+    assert laid["y"] + laid["height"] <= pit["y"] + pit["height"], "the last card is cut"
 
     tour.put_away(crew)
     crew.home(0)
@@ -141,6 +145,14 @@ def test_twelve_have_room_on_a_small_screen_and_on_the_smallest_phone(shared_ser
     crew.send(0, "move", **tour.result_of(crew, last=1))
     crew.home(0)
     nothing_overlaps("saying the roles", ana)
+    crew.send(0, "move", do="roles", **{f"are-{seat}": role for seat, role in enumerate(ROLES)})
+    expect(tv.locator(".fan .words .num").first).to_be_visible()
+    nothing_overlaps("the roles and the pay on the screen", tv)
+    crew.home(0)
+    nothing_overlaps("the thief's choice", ana)
+    expect(ana.get_by_role("button", name="Annuler")).to_have_text(
+        "Annuler\u00a0: Les rôles sont retournés."
+    )
 
     ana.goto(f"/t/{crew.code}/host/")
     ana.evaluate(PLANTED)
