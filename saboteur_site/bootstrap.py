@@ -95,7 +95,7 @@ def _compile_sources() -> None:
 
 def _read_play_options(arguments: list[str]) -> None:
     """Settings are read before Django reads options, so these three become settings."""
-    from . import door
+    from . import listening
 
     parser = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
     for name in ("port", "host", "data"):
@@ -109,7 +109,7 @@ def _read_play_options(arguments: list[str]) -> None:
         os.environ["FILON_PORT"] = options.port
     host, port = os.environ.get("FILON_HOST", "0.0.0.0"), os.environ.get("FILON_PORT", "8000")  # noqa: S104  phones must reach it
     if port.isdigit() and 0 < int(port) < 65536 and not set(host) - set("0123456789."):
-        door.opened(host, int(port)).close()  # said now rather than after an installation
+        listening.opened(host, int(port)).close()  # said now rather than after an installation
 
 
 def _database_parts() -> list[str]:

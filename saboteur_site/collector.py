@@ -1,4 +1,4 @@
-"""Python's search for rubbish: it stops everything, so it is kept away from what stays anyway."""
+"""Python's garbage collector pauses the process: what stays until the end is kept out of it."""
 
 from __future__ import annotations
 

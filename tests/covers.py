@@ -44,13 +44,13 @@ COVERS = {
     "tests/games/services/test_corrections.py": """
         games/services: laid_cards
         games/kinds/saboteur: laid_cards
-        games/kinds/saboteur/pages: foreseen
+        games/kinds/saboteur/pages: correction_preview
     """,
     "tests/games/live/test_processes.py": "games/live: redis_line",
     "tests/games/log/test_gold_only.py": "games/log: goals_aside",
     "tests/site/test_play.py": """
         games/common: qr
-        saboteur_site: server shelf welcome
+        saboteur_site: server static_files welcome
     """,
     # Pages.
     "tests/games/views/test_pages.py": """
@@ -81,10 +81,10 @@ COVERS = {
         games/kinds/lutins/pages: galleries
     """,
     "tests/games/views/test_lutins.py": "games/kinds/lutins: aftermath",
-    "tests/games/pages/test_table_head.py": "games/kinds/saboteur/pages: told_end",
+    "tests/games/pages/test_table_head.py": "games/kinds/saboteur/pages: round_end_words",
     "tests/games/pages/test_game_page.py": "games/kinds/saboteur: sight",
     "tests/browser/test_saboteur_turn.py": """
-        games/kinds/saboteur/pages: drawers matters round_words
+        games/kinds/saboteur/pages: drawers round_words turn_words
     """,
     "tests/browser/test_every_page.py": "games/kinds/saboteur/pages: cardlist",
     # Robots.

@@ -10,7 +10,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from games.chance.drum import FORMAT, Chance, Drum, DrumTake, commitment_of, mix_of, seed_of
+from games.chance.seeded_draws import (
+    FORMAT,
+    Chance,
+    SeededDraw,
+    SeededDraws,
+    commitment_of,
+    mix_of,
+    seed_of,
+)
 from games.chance.seeds import secret_of
 from games.common.hidden import opened
 from games.engine.core import AnyRulebook, Heading
@@ -49,7 +57,7 @@ class CheckedDraw:
     entry: int
     round: int
     label: str
-    takes: tuple[DrumTake, ...]
+    takes: tuple[SeededDraw, ...]
     holds: bool
 
 
@@ -128,17 +136,17 @@ class _Hat:
 
     def __init__(self, seed: bytes) -> None:
         self._seed = seed
-        self._asked: list[tuple[str, Drum]] = []
+        self._asked: list[tuple[str, SeededDraws]] = []
 
     def __call__(self, label: str) -> Chance:
-        drum = Drum(self._seed, label)
-        self._asked.append((label, drum))
-        return drum
+        draws = SeededDraws(self._seed, label)
+        self._asked.append((label, draws))
+        return draws
 
     @property
-    def last(self) -> tuple[str, tuple[DrumTake, ...]]:
-        label, drum = self._asked[-1]
-        return label, tuple(drum.takes)
+    def last(self) -> tuple[str, tuple[SeededDraw, ...]]:
+        label, draws = self._asked[-1]
+        return label, tuple(draws.takes)
 
 
 def _is_alike(drawn: Mapping[str, Any], entry: Mapping[str, Any]) -> bool:

@@ -15,7 +15,7 @@ from uuid import UUID
 
 from django.conf import settings
 
-from games.chance.drum import Chance
+from games.chance.seeded_draws import Chance
 from games.common.table_errors import Refused, Why
 from games.engine.lutins import piles
 from games.engine.lutins.cards import CHESTS, NUMBERS, Face

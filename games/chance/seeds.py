@@ -7,7 +7,7 @@ from typing import Any
 from django.conf import settings
 
 from games.chance import draws
-from games.chance.drum import Chance, Drum, seed_of
+from games.chance.seeded_draws import Chance, SeededDraws, seed_of
 from games.common.hidden import Hidden, opened
 from games.log.sealing import unseal
 from games.log.timeline import Timeline
@@ -30,10 +30,10 @@ def chance_in(game: Game, number: int) -> Draws:
 
 
 def drums(seed: bytes) -> Draws:
-    def drum(label: str) -> Chance:
-        return Drum(seed, label)
+    def draws(label: str) -> Chance:
+        return SeededDraws(seed, label)
 
-    return drum
+    return draws
 
 
 def shuffle_of(game: Game, number: int) -> Shuffle | None:

@@ -10,7 +10,7 @@ from django.utils import timezone
 
 
 class Shuffle(models.Model):
-    """One secret of the site and what phones mixed into it (``games.chance.drum``).
+    """One secret of the site and what phones mixed into it (``games.chance.seeded_draws``).
 
     Each table has one that is open; a deal uses it up, and the next is opened at once.
     """

@@ -6,7 +6,7 @@ import json
 from dataclasses import dataclass
 
 from games.chance.checking import CheckedDraw, Opened, draws_of, opened_of
-from games.chance.drum import DrumTake
+from games.chance.seeded_draws import SeededDraw
 from games.log.store import timeline_of
 from games.models import Game, Shuffle
 
@@ -70,5 +70,5 @@ def _round(opened: Opened, draws: list[CheckedDraw]) -> dict[str, object]:
     }
 
 
-def _take(take: DrumTake) -> dict[str, object]:
+def _take(take: SeededDraw) -> dict[str, object]:
     return {"among": take.among, "shown": take.shown}

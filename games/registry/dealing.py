@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple
 from games.engine.core import Entry, S
 
 if TYPE_CHECKING:
-    from games.chance.drum import Chance
+    from games.chance.seeded_draws import Chance
     from games.log.timeline import Timeline
     from games.models import Game
 

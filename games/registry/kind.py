@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from games.art.parts import Part
 from games.engine.core import AnyRulebook
+from games.registry.club_facts import NUGGETS, Catalogue, Riches, SheetRules
 from games.registry.dealing import AnyDealing, Dealing
-from games.registry.keeping import NUGGETS, Catalogue, Riches, SheetRules
 from games.registry.shelf_words import Choice, Piece, ReadyMade, Value
 from games.registry.showing import AnyShowing
 

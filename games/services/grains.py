@@ -8,7 +8,7 @@ from collections.abc import Collection
 from django.db import transaction
 from django.utils import timezone
 
-from games.chance.drum import mix_of
+from games.chance.seeded_draws import mix_of
 from games.common.table_errors import Refused, Why
 from games.engine.core import Refusal, Seat
 from games.models import Shuffle, Table

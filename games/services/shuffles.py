@@ -8,7 +8,7 @@ from datetime import timedelta
 from django.utils import timezone
 
 from games.chance.dealer import pieces_dealt
-from games.chance.drum import commitment_of
+from games.chance.seeded_draws import commitment_of
 from games.chance.seeds import is_rehearsed, place_of
 from games.engine.rulebooks import RULEBOOKS
 from games.engine.saboteur.state import DEAL as ROUND_BEGINS

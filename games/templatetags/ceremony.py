@@ -12,7 +12,7 @@ from django.utils.safestring import SafeString
 from games.art.names import NameLine, folded, name_lines
 from games.art.podium import FACTS, HEIGHT, MOST, Block, block, chips, heap, honoured, plate, steps
 from games.art.svg import n
-from games.registry.keeping import NUGGETS, STONES
+from games.registry.club_facts import NUGGETS, STONES
 from games.templatetags.look import Sitting, letter_drop, mark_of, name_of
 
 register = template.Library()

@@ -10,8 +10,8 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop, ngettext, pgettext
 
+from games.registry.club_facts import POINTS
 from games.registry.installed import KINDS
-from games.registry.keeping import POINTS
 from games.words.sentences.cards import KINDS as CARDS
 from games.words.sentences.cards import kind_name
 from games.words.sentences.roles import ROLES, role_name

@@ -9,8 +9,8 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from games.art.finds import nugget
+from games.registry.club_facts import POINTS, Riches
 from games.registry.installed import KINDS
-from games.registry.keeping import POINTS, Riches
 from games.words.sentences.grammar import listed
 from scoring.pictures.canvas import Canvas
 from scoring.pictures.clusters import clusters, readable

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from games.engine.saboteur.gold import SABOTEURS_PAY
+from games.registry.club_facts import SheetRules
 from games.registry.installed import KINDS
-from games.registry.keeping import SheetRules
 from scoring.documents.facts import DIGGER, FACTIONS, SABOTEUR
 from scoring.documents.typed import GameTyped, RoundTyped
 

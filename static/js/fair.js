@@ -1,7 +1,7 @@
 // Deals that nobody chooses. A phone mixes its own chance into every deal: it commits to it by a hash
 // while people gather, and shows it when somebody deals, once it has seen what all others committed
 // to. What it saw then it keeps, and at the end of the game it draws every card again.
-// The same as games/chance/drum.py; games/chance/FAIRNESS.md says what is hashed, and why.
+// The same as games/chance/seeded_draws.py; games/chance/FAIRNESS.md says what is hashed, and why.
 (() => {
   const FORMAT = "filon deal 1";
   const KEEP = 24; // shuffles that a phone remembers

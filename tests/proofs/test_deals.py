@@ -9,7 +9,7 @@ from itertools import permutations
 import pytest
 
 from games.chance import draws
-from games.chance.drum import Drum
+from games.chance.seeded_draws import SeededDraws
 from games.engine.core import Heading
 from games.engine.rulebooks import RULEBOOKS
 from games.engine.saboteur.cards import GOLD, STONES
@@ -58,7 +58,7 @@ def judge_roles(deal, setting, tries):
 
 def seeded():
     """Chance as a table has it: from a seed, which the system's generator fills here."""
-    return Drum(os.urandom(32), "deal")
+    return SeededDraws(os.urandom(32), "deal")
 
 
 def from_a_seed(setting):

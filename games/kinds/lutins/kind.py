@@ -11,7 +11,7 @@ from games.kinds.lutins import words
 from games.kinds.lutins.dealing import GalleryDealing
 from games.kinds.lutins.showing import GalleryShowing
 from games.kinds.lutins.simulation import Galleries
-from games.registry.keeping import STONES, Catalogue
+from games.registry.club_facts import STONES, Catalogue
 from games.registry.kind import Kind
 
 

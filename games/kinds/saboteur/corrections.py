@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from games.common.table_errors import Refused, Why
 from games.engine.core import Entry
 from games.kinds.saboteur.forms import MineForms, roles_told
-from games.kinds.saboteur.pages.foreseen import changes_of
+from games.kinds.saboteur.pages.correction_preview import changes_of
 from games.kinds.saboteur.pages.round_end import role_names
 from games.kinds.saboteur.sight import MineSight
 from games.log.retelling import Foreseen, Wish

@@ -12,7 +12,7 @@ from games.kinds.saboteur import words
 from games.kinds.saboteur.dealing import MineDealing
 from games.kinds.saboteur.showing import MineShowing
 from games.kinds.saboteur.simulation import Mining
-from games.registry.keeping import Catalogue, SheetRules
+from games.registry.club_facts import Catalogue, SheetRules
 from games.registry.kind import Kind
 
 TEXTS = Path(__file__).parent / "handbook"

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 
 from games.engine.core import Seat
 from games.kinds.saboteur.pages.round_end import ceremony_of, flips_of
+from games.kinds.saboteur.pages.round_end_words import ways_words
 from games.kinds.saboteur.pages.round_page import (
     clear_words,
     glimpses_of,
@@ -19,7 +20,6 @@ from games.kinds.saboteur.pages.round_page import (
     turn_words,
 )
 from games.kinds.saboteur.pages.round_words import share_words
-from games.kinds.saboteur.pages.told_end import ways_words
 from games.kinds.saboteur.pages.turn import Desk, desk_of
 from games.kinds.saboteur.sight import MineSight
 from games.models import Table

@@ -10,9 +10,9 @@ from django.utils.translation import ngettext
 
 from games.kinds.saboteur.pages.podium import finish_of, prizes_of
 from games.kinds.saboteur.pages.round_end import Flip, Sum, flips_of, sums_of
+from games.kinds.saboteur.pages.round_end_words import turned_words, ways_words
 from games.kinds.saboteur.pages.round_page import plan_of, strip_of
 from games.kinds.saboteur.pages.round_words import asked_words, share_words
-from games.kinds.saboteur.pages.told_end import turned_words, ways_words
 from games.kinds.saboteur.sight import MineSight
 from games.registry.showing import Context, Screen
 from games.words.sentences.grammar import listed, whose

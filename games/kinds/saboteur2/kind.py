@@ -12,7 +12,7 @@ from games.kinds.saboteur import kind as first
 from games.kinds.saboteur import words as first_words
 from games.kinds.saboteur.showing import MineShowing
 from games.kinds.saboteur2 import words
-from games.registry.keeping import Catalogue, SheetRules
+from games.registry.club_facts import Catalogue, SheetRules
 
 
 class Saboteur2Kind(first.MineKind):

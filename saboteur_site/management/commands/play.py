@@ -16,7 +16,7 @@ from django.urls import reverse
 from django.utils import translation
 
 from games.registry.installed import KINDS
-from saboteur_site import addresses, door, shelf, terminal, welcome
+from saboteur_site import addresses, listening, static_files, terminal, welcome
 from saboteur_site.data import FolderClaim
 from saboteur_site.environment import is_loopback
 from saboteur_site.terminal import Halt, _
@@ -46,10 +46,10 @@ class Command(BaseCommand):
         translation.activate(terminal.language())
         with (
             FolderClaim(settings.DATA_DIR),
-            door.opened(settings.FILON_HOST, settings.FILON_PORT) as way_in,
+            listening.opened(settings.FILON_HOST, settings.FILON_PORT) as way_in,
         ):
             migrate()
-            shelf.refill()
+            static_files.refill()
             self._play(way_in)
 
     def _play(self, way_in: Any) -> None:

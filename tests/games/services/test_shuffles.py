@@ -9,8 +9,8 @@ from django.db import connection
 from django.utils import timezone
 
 from games.chance.checking import draws_of, opened_of
-from games.chance.drum import commitment_of, mix_of
 from games.chance.game_record import record_of
+from games.chance.seeded_draws import commitment_of, mix_of
 from games.common.table_errors import Refused
 from games.engine.rulebooks import RULEBOOKS
 from games.log.store import timeline_of

@@ -6,8 +6,8 @@ from django.utils.safestring import SafeString
 
 from games.chance.simulation import Simulation
 from games.pages.table_head import Spoken, turn_spoken
+from games.registry.club_facts import Catalogue
 from games.registry.forms import Forms
-from games.registry.keeping import Catalogue
 from games.registry.kind import Kind
 from games.registry.showing import PhonePage, Screen, Showing
 from games.views.form_posts import number

@@ -13,7 +13,7 @@ from games.art.plan import Place as Cell
 from games.engine.saboteur.cards import TOOLS
 from games.engine.saboteur.mine import Mine
 from games.engine.saboteur.view import Public
-from games.kinds.saboteur.pages.told_end import end_words, left_words
+from games.kinds.saboteur.pages.round_end_words import end_words, left_words
 from games.kinds.saboteur.sight import MineSight
 from games.pages.card_svg import action, card
 from games.pages.game_page import Person

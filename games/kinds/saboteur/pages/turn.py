@@ -20,8 +20,8 @@ from games.engine.saboteur.mine import GOALS, Mine
 from games.engine.saboteur.moves import Break, Map, Move, Pass, Path, Repair, Rockfall
 from games.engine.saboteur2.moves import Free, Handsoff, Inspect, Jail, Rerole, Shed, Swaphand
 from games.kinds.saboteur.pages.drawers import Drawer, drawers_of, is_action
-from games.kinds.saboteur.pages.matters import matter_of, tool_name, why_not
 from games.kinds.saboteur.pages.round_page import clear_words, plan_of
+from games.kinds.saboteur.pages.turn_words import matter_of, tool_name, why_not
 from games.kinds.saboteur.sight import MineSight
 from games.pages.game_page import Person
 from games.words.card_tips import card_tip, card_title

@@ -1,24 +1,25 @@
-"""The drum: the same seed draws the same, evenly, whatever order it is given things in."""
+"""Seeded draws: the same seed draws the same, evenly, whatever order it is given things in."""
 
 from collections import Counter
 from itertools import permutations
 
 import pytest
 
-from games.chance.drum import Drum, commitment_of, mix_of, seed_of
+from games.chance.seeded_draws import SeededDraws, commitment_of, mix_of, seed_of
 
 SEED = bytes(range(32))
 
 
 def test_the_same_seed_and_label_draw_the_same():
-    again = [Drum(SEED, "deal").sample("abcdefgh", 8) for _ in range(2)]
+    again = [SeededDraws(SEED, "deal").sample("abcdefgh", 8) for _ in range(2)]
     assert again[0] == again[1]
-    assert Drum(SEED, "gold").sample("abcdefgh", 8) != again[0]
-    assert Drum(bytes(32), "deal").sample("abcdefgh", 8) != again[0]
+    assert SeededDraws(SEED, "gold").sample("abcdefgh", 8) != again[0]
+    assert SeededDraws(bytes(32), "deal").sample("abcdefgh", 8) != again[0]
 
 
 def test_the_order_in_which_things_are_given_makes_no_difference():
-    assert Drum(SEED, "x").sample("hgfedcba", 8) == Drum(SEED, "x").sample("abcdefgh", 8)
+    one, other = (SeededDraws(SEED, "x").sample(things, 8) for things in ("hgfedcba", "abcdefgh"))
+    assert one == other
 
 
 def test_known_answers():
@@ -36,7 +37,7 @@ def test_known_answers():
 
 def test_every_order_is_as_likely():
     orders = Counter(
-        tuple(Drum(number.to_bytes(32), "deal").sample("abc", 3)) for number in range(6000)
+        tuple(SeededDraws(number.to_bytes(32), "deal").sample("abc", 3)) for number in range(6000)
     )
     assert set(orders) == set(permutations("abc"))
     assert min(orders.values()) > 850
@@ -45,6 +46,6 @@ def test_every_order_is_as_likely():
 
 @pytest.mark.parametrize("count", [1, 2, 3, 5, 44, 74, 100])
 def test_a_draw_stays_among_what_there_is(count):
-    drum = Drum(SEED, "dice")
-    drawn = Counter(drum._below(count) for _ in range(count * 60))
+    draws = SeededDraws(SEED, "dice")
+    drawn = Counter(draws._below(count) for _ in range(count * 60))
     assert set(drawn) == set(range(count))

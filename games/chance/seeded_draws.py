@@ -1,4 +1,4 @@
-"""The drum: draws that are decided by one seed, so that anybody can repeat them afterwards.
+"""Draws that are decided by one seed, so that anybody can repeat them afterwards.
 
 The seed of a round is made of a secret of the site, to which it has committed by a hash, and of
 what the phones added (``seed_of``). Everything here is pure, written out in ``FAIRNESS.md``, and
@@ -20,7 +20,7 @@ WORD = 1 << 32
 
 
 class Chance(Protocol):
-    """What a draw needs of chance: the system's generator has it, a drum, and a seeded one."""
+    """What a draw needs of chance: the system's generator, and draws by a seed."""
 
     def shuffle(self, x: MutableSequence[Any], /) -> None: ...
 
@@ -50,14 +50,14 @@ def _digest(*lines: str) -> str:
 
 
 @dataclass(frozen=True)
-class DrumTake:
-    """One reach into the drum: what was in it, sorted, and what came out first."""
+class SeededDraw:
+    """One draw: what was drawn from, sorted, and what came out first."""
 
     among: tuple[str, ...]
     shown: tuple[str, ...]
 
 
-class Drum:
+class SeededDraws:
     """Draws of one *label* from a seed. What is drawn from is sorted first: its order tells
     nothing, so nobody can choose a result by choosing it.
     """
@@ -65,7 +65,7 @@ class Drum:
     def __init__(self, seed: bytes, label: str) -> None:
         self._seed, self._label = seed, label
         self._block, self._words = 0, b""
-        self.takes: list[DrumTake] = []
+        self.takes: list[SeededDraw] = []
 
     def shuffle(self, x: MutableSequence[Any], /) -> None:
         x[:] = self.sample(x, len(x))
@@ -80,7 +80,7 @@ class Drum:
         for place in range(k):
             other = place + self._below(len(items) - place)
             items[place], items[other] = items[other], items[place]
-        self.takes.append(DrumTake(among, tuple(map(spelled, items[:k]))))
+        self.takes.append(SeededDraw(among, tuple(map(spelled, items[:k]))))
         return items[:k]
 
     def _below(self, count: int) -> int:
