@@ -23,6 +23,10 @@ OVERLAPPING = """() => [...document.querySelectorAll("svg.chart")].flatMap((char
   )).map((text) => text.textContent);
 })"""
 
+PUSHED_OUT = """() => [...document.querySelectorAll(".boardbox")]
+  .filter((box) => box.scrollWidth > box.clientWidth + 1)
+  .map((box) => box.innerText.slice(0, 40))"""
+
 
 class Thumb:
     """Taps, and counts them."""
@@ -72,11 +76,12 @@ def test_six_players_and_three_rounds_take_no_more_than_25_taps(club, visitor):
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("width", [320, 390])
-def test_no_label_of_a_chart_is_clipped(club, visitor, width, language):
+def test_no_label_of_a_chart_is_clipped_and_no_column_pushed_out(club, visitor, width, language):
     page = visit(visitor, club, viewport={"width": width, "height": 844}, locale=language)
     pages = ["", "balance/?game=saboteur", "balance/?game=saboteur2", "balance/?game=lutins"]
-    for path in [*pages, "season/2026/"]:
+    for path in [*pages, "?sort=odds", "season/2026/"]:
         page.goto(f"/club/league/{path}")
+        assert page.evaluate(PUSHED_OUT) == [], path
         assert page.evaluate(CLIPPED) == [], path
         assert page.evaluate(OVERLAPPING) == [], path
     page.goto("/club/league/")
@@ -84,6 +89,10 @@ def test_no_label_of_a_chart_is_clipped(club, visitor, width, language):
     page.wait_for_url("**/people/**")
     assert page.evaluate(CLIPPED) == []
     assert page.evaluate(OVERLAPPING) == []
+    page.goto("/club/league/games/?game=saboteur")
+    page.locator(".games a.line").first.click()
+    page.wait_for_url(re.compile("/games/[0-9a-f-]{36}/"))
+    assert page.evaluate(PUSHED_OUT) == []
 
 
 MARKS = """() => {
