@@ -177,16 +177,19 @@ class Champion:
     plays: int
     """All games of that kind in that season."""
     place: Place | None
-    """Nobody where nobody has played enough."""
+    """Nobody where nobody has played enough, or won more than was to be expected."""
+    has_enough: bool
+    """Whether anybody has played enough."""
 
 
 def champions(club: Club, season: int) -> list[Champion]:
     """A champion for each game of a season."""
     found = []
     for game in own_games_of(club, season):
-        best = _fairly(club, season, game, FAIR["odds"])
+        fairly = _fairly(club, season, game, FAIR["odds"])
+        best = next((each for each in fairly if each.odds.won > each.odds.expected), None)
         plays = club_totals(club, season, game).plays
-        found.append(Champion(game, plays, best[0] if best else None))
+        found.append(Champion(game, plays, best, has_enough=bool(fairly)))
     return found
 
 

@@ -130,10 +130,13 @@ class PeopleReader(Reader):
 
     def portrait_facts(self, who, season, game):
         found = self.csv.figures(who, season, game)
-        return {
-            "wins" if found["wins"] != 1 else "win": str(found["wins"]),
+        sides = {
             "as saboteur": told.percent(found["saboteur_won"], found["saboteur_rounds"]),
             "as digger": told.percent(found["digger_won"], found["digger_rounds"]),
+        }
+        return {
+            "wins" if found["wins"] != 1 else "win": str(found["wins"]),
+            **(sides if found["saboteur_rounds"] or found["digger_rounds"] else {}),
             "nuggets": str(found["gold"]),
         }
 

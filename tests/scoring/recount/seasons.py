@@ -106,8 +106,15 @@ class SeasonsReader(PeopleReader):
             elif not enough:
                 nobody = f"{words.game_name(game)}: nobody has played enough yet."
                 self.same(f"champion of {game}", said, [nobody])
+            elif not (better := [who for who in enough if self.is_better(who, season, game)]):
+                nobody = f"{words.game_name(game)}: nobody won more than was to be expected."
+                self.same(f"champion of {game}", said, [nobody])
             else:
-                self.same(f"champion of {game}", said[0] in self.best(enough, season, game), True)
+                self.same(f"champion of {game}", said[0] in self.best(better, season, game), True)
+
+    def is_better(self, who, season, game):
+        won, expected, _variance = self.csv.odds(who, season, game)
+        return won > expected
 
     def best(self, enough, season, game):
         top = max(self.csv.floor(who, season, game) for who in enough)
