@@ -8,12 +8,19 @@ from datetime import date, datetime
 from typing import Any
 from uuid import UUID
 
+from django.utils.translation import gettext as _
+
 from scoring.documents.formats import Document
 from scoring.models import Source
 
 
 class ImportRefused(Exception):
     """A file that cannot be taken, with a sentence saying what is wrong and where."""
+
+
+def refused_at(where: str, fault: object) -> ImportRefused:
+    """What is wrong in one place of a file."""
+    return ImportRefused(_("{where}: {fault}").format(where=where, fault=fault))
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -20,7 +20,7 @@ from django.db import IntegrityError, connection
 from django.utils.translation import gettext as _
 
 from games.common.transactions import step
-from scoring.documents.bundle import Bundle, ImportRefused, PlayIn
+from scoring.documents.bundle import Bundle, ImportRefused, PlayIn, refused_at
 from scoring.models import (
     Club,
     Evening,
@@ -281,7 +281,7 @@ class Keeper(Newcomers):
                 self.cleaned[name] = photo_clean(self.bundle.photo(name))
             except PhotoRefused as refused:
                 where = f"photos/{name}"
-                raise ImportRefused(f"{where}: {refused.fault.sentence}") from None
+                raise refused_at(where, refused.fault.sentence) from None
 
     def _keep_photo(self, of: Play | Evening, name: str) -> None:
         photo = self.cleaned[name]

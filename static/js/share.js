@@ -10,9 +10,10 @@
     button.addEventListener("click", async () => {
       const field = document.getElementById(button.dataset.copy);
       try {
-        await navigator.clipboard.writeText(field.value);
+        await navigator.clipboard.writeText(field.value ?? field.textContent);
       } catch {
-        field.select(); // no clipboard without a certificate: the old way
+        getSelection().selectAllChildren(field); // no clipboard without a certificate: the old way
+        field.select?.();
         document.execCommand("copy");
       }
       button.textContent = button.dataset.done;

@@ -15,7 +15,14 @@ from django.utils.translation import gettext as _
 from msgspec import Meta
 
 from scoring.documents import formats
-from scoring.documents.bundle import Bundle, EveningIn, ImportRefused, PersonIn, PlayIn
+from scoring.documents.bundle import (
+    Bundle,
+    EveningIn,
+    ImportRefused,
+    PersonIn,
+    PlayIn,
+    refused_at,
+)
 from scoring.models import Source
 from scoring.models.evenings import is_zone
 from scoring.transfer.exports.backup import FORMAT
@@ -230,7 +237,7 @@ def _play(row: PlayRow, where: str, bundle: Bundle) -> PlayIn:
     try:
         document = formats.check(row.document)
     except formats.Unreadable as refused:
-        raise ImportRefused(f"{where}: {refused}") from None
+        raise refused_at(where, refused) from None
     if len(row.seats) != len(document.facts.sitters) or not bundle.people.keys() >= {*row.seats}:
         raise refused_field(where, "seats")
     figures = msgspec.structs.asdict(row) | {

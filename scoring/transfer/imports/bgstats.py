@@ -16,7 +16,7 @@ from msgspec import Meta
 from games.engine.rulebooks import RULEBOOKS
 from games.registry.installed import KINDS
 from scoring.documents import formats
-from scoring.documents.bundle import Bundle, ImportRefused, PersonIn, PlayIn, ignore
+from scoring.documents.bundle import Bundle, ImportRefused, PersonIn, PlayIn, ignore, refused_at
 from scoring.documents.score_sheet import make_sheet
 from scoring.models import Club, Play
 from scoring.models.evenings import is_zone, zone_of
@@ -132,7 +132,7 @@ class _Reader:
         try:
             document = formats.check(self._sheet(game, row, scores, seats, where))
         except formats.Unreadable as refused:
-            raise ImportRefused(f"{where}: {refused}") from None
+            raise refused_at(where, refused) from None
         minutes = row.minutes
         ended_at = _moment(row, self.zone, where)
         return PlayIn(

@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 
 from games.chance.checking import is_note
 from scoring.documents import formats
-from scoring.documents.bundle import Bundle, ImportRefused, PersonIn, PlayIn, ignore
+from scoring.documents.bundle import Bundle, ImportRefused, PersonIn, PlayIn, ignore, refused_at
 from scoring.models import Club, Member
 from scoring.models.evenings import day_of
 from scoring.services.import_spool import Spool
@@ -46,7 +46,7 @@ def _play(club: Club, where: str, content: dict[str, Any], seats: _Seats) -> Pla
     try:
         document = formats.check(content)
     except formats.Unreadable as refused:
-        raise ImportRefused(f"{where}: {refused}") from None
+        raise refused_at(where, refused) from None
     ended_at = _played_at(content, where, bundle)
     uuid = _uuid(club, content)
     note = str(content.get("note", ""))

@@ -14,7 +14,7 @@ from uuid import UUID
 from django.utils.translation import gettext as _
 
 from scoring.documents import formats
-from scoring.documents.bundle import Bundle, ImportRefused, PersonIn, PlayIn, ignore
+from scoring.documents.bundle import Bundle, ImportRefused, PersonIn, PlayIn, ignore, refused_at
 from scoring.documents.score_sheet import make_sheet
 from scoring.services.import_spool import Placed, RowsAside, Spool
 from scoring.transfer.exports.tables import COLUMNS, LATER, restored
@@ -156,7 +156,7 @@ def _play(
     try:
         document = formats.check(formats.renamed(sheet, sheet["players"]))
     except formats.Unreadable as refused:
-        raise ImportRefused(f"{where}: {refused}") from None
+        raise refused_at(where, refused) from None
     return PlayIn(
         uuid=play.play_uuid,
         document=document,
