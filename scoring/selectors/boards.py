@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from django.db.models import F
+from django.db.models import F, QuerySet
 
 from scoring.documents.words import LEAST_PLAYS
 from scoring.models import (
@@ -128,21 +128,23 @@ def leaderboard(
 
 def _fairly(club: Club, season: int, game: str, worth: Worth) -> list[Place]:
     """Those with enough games, best first; of a very large club, those who play most."""
-    rows = MemberTally.objects.filter(
-        club=club, season=season, game=game, listed=True, plays__gte=LEAST_PLAYS
-    )
-    often = rows.order_by("-plays", "id").select_related("member")[:MOST_FAIRLY]
+    often = _often(club, season, game).select_related("member")[:MOST_FAIRLY]
     places = _with_odds(club, season, game, [Place(0, row) for row in often])
     best = sorted(places, key=lambda place: (-worth(place), place.tally.pk))
     return _ranked(best, worth)
 
 
-def fairly_among(club: Club, season: int, game: str = ALL_GAMES) -> int:
-    """How many are looked at for a ranking by shares, where that is not everybody; else 0."""
+def _often(club: Club, season: int, game: str) -> QuerySet[MemberTally]:
+    """The totals of those with enough games to be compared, who plays most first."""
     rows = MemberTally.objects.filter(
         club=club, season=season, game=game, listed=True, plays__gte=LEAST_PLAYS
     )
-    is_cut = rows.order_by("-plays", "id")[MOST_FAIRLY : MOST_FAIRLY + 1].exists()
+    return rows.order_by("-plays", "id")
+
+
+def fairly_among(club: Club, season: int, game: str = ALL_GAMES) -> int:
+    """How many are looked at for a ranking by shares, where that is not everybody; else 0."""
+    is_cut = _often(club, season, game)[MOST_FAIRLY : MOST_FAIRLY + 1].exists()
     return MOST_FAIRLY if is_cut else 0
 
 
@@ -186,11 +188,19 @@ def champions(club: Club, season: int) -> list[Champion]:
     """A champion for each game of a season."""
     found = []
     for game in own_games_of(club, season):
-        fairly = _fairly(club, season, game, FAIR["odds"])
-        best = next((each for each in fairly if each.odds.won > each.odds.expected), None)
+        often = list(_often(club, season, game).values_list("pk", "member_id")[:MOST_FAIRLY])
+        odds = odds_of(club, [member for _pk, member in often], season=season, game=game)
+        better = [(odds[member].floor, -pk) for pk, member in often if odds[member].is_better]
         plays = club_totals(club, season, game).plays
-        found.append(Champion(game, plays, best, has_enough=bool(fairly)))
+        best = _place(-max(better)[1], odds) if better else None
+        found.append(Champion(game, plays, best, has_enough=bool(often)))
     return found
+
+
+def _place(tally_id: int, odds: Mapping[int, Odds]) -> Place:
+    """Of all who were compared only the best is read whole."""
+    tally = MemberTally.objects.select_related("member").get(pk=tally_id)
+    return Place(1, tally, odds[tally.member_id])
 
 
 @dataclass(frozen=True)

@@ -48,6 +48,11 @@ class Odds:
         return self.surplus - self.margin
 
     @property
+    def is_better(self) -> bool:
+        """Whether more was won than was to be expected."""
+        return self.won > self.expected
+
+    @property
     def is_sure(self) -> bool:
         """Whether chance alone hardly explains the difference."""
         return bool(self.expected) and abs(self.won - self.expected) > Z * sqrt(self.variance)
