@@ -222,6 +222,21 @@ def test_gold_that_cannot_be_shared_so_is_refused_without_a_reason():
     assert answers(evening, 1, thefts={0: None}) == "entered"
 
 
+def test_what_a_later_round_forbids_is_refused_without_a_reason():
+    """Whoever is robbed later has gold then: the rule that is broken would say that they do not."""
+    evening = Evening("saboteur2", dealt=[], options={"tracking": "scores"})
+    evening.start()
+    rich, poor = ["blue", "saboteur", "saboteur"], ["saboteur", "blue", "saboteur"]
+    for roles, thieves in ((rich, []), (poor, [0])):
+        told = {"ways": [], "crystals": 0, "jailed": [], "thieves": thieves}
+        evening.enter(None, "result", treasure=False, last=0, **told)
+        evening.enter(None, "roles", are=roles)
+        if thieves:
+            evening.enter(0, "steal", **{"from": 1})
+        evening.deal()
+    assert answers(evening, 1, roles=poor) is Why.CORRECTION_MISFIT
+
+
 def test_what_a_correction_leaves_alone_stays(evening):
     one = paid_in_secret(3, 2, 3, 2, 1)
     one.correct(1, picks={4: 3})
