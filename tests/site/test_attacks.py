@@ -53,7 +53,11 @@ class Table:
         return time.perf_counter() - began, answer.status
 
     def looks(self, seconds):
-        """Looks at the page, one after the other, for so many seconds."""
+        """Looks at the page, one after the other, for so many seconds.
+
+        By a new line: the server has closed one that was silent while something was made.
+        """
+        self.line.close()
         taken, until = [], time.monotonic() + seconds
         while time.monotonic() < until:
             taken.append(self.look())
@@ -176,6 +180,6 @@ def under_attack(table, kind, count, path, seconds=0.4):
 def nothing_is_made(server):
     """Wait for the end of slow work, and forget what it made: the next attack begins anew."""
     jobs = server.data / "jobs"
-    wait_until(lambda: not [*jobs.glob("*-*.json")], seconds=60, what="the end of slow work")
+    wait_until(lambda: not [*jobs.glob("*-*.json")], seconds=120, what="the end of slow work")
     for made in ("pictures", "exports"):
         shutil.rmtree(server.data / made, ignore_errors=True)

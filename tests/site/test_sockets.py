@@ -17,7 +17,13 @@ from tests.site.attackers import Attacker
 
 @pytest.fixture(scope="module")
 def server(data_folder):
-    server = PlayServer(data_folder("sockets")).start()
+    """Started where a process may have 1,024 files open at first, as on most systems."""
+    files = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(1024, files[1]), files[1]))
+    try:
+        server = PlayServer(data_folder("sockets")).start()
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, files)
     yield server
     server.kill()
 
