@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from tests.fixtures.play import PlayServer
+from tests.rehearsal.device import Stumble
 from tests.rehearsal.evening import Evening
 from tests.rehearsal.plans import short
 
@@ -95,3 +96,13 @@ def test_a_planted_stumble_is_noticed(evening, found_in_clean_pages, stumble):
 def test_a_stumble_on_the_screen_is_noticed(evening, found_in_clean_pages, stumble):
     assert found_in_clean_pages == ""
     assert stumble in looked_at(evening, evening.party.screen, ON_THE_SCREEN[stumble])
+
+
+def test_a_page_that_moves_under_a_finger_is_noticed(evening):
+    phone = evening.party.phones[0]
+    phone.page.goto(phone.page.url)
+    phone.page.evaluate("""() => addEventListener("touchstart", () => {
+        document.querySelector("footer .btn").style.transform = "translateY(-300px)";
+    }, { once: true })""")
+    with pytest.raises(Stumble, match="came down on"):
+        phone.tap("footer .btn")
