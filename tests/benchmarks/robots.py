@@ -92,12 +92,13 @@ def treasures(players, diggers, saboteurs, games):
 
 def all_teams(games, teams=TEAMS):
     seats = RULEBOOKS["saboteur"].seats
-    print("\nsaboteur: rounds won by the diggers, of those with a saboteur at the table")
-    print(f"{'diggers':>10} {'saboteurs':>10}" + "".join(f"{number:>6}" for number in seats))
+    print("\nsaboteur: rounds won by the diggers, of those with a saboteur at the table;")
+    print(f"{games} games for each cell, of the seeds 1000 n + players for n from 0 on\n")
+    print(f"| diggers | saboteurs | {' | '.join(map(str, seats))} |\n{'|---' * (2 + len(seats))}|")
     for diggers, saboteurs in teams:
         shares = [treasures(number, diggers, saboteurs, games) for number in seats]
-        cells = "".join(f"{share:>6.0%}" for share in shares)
-        print(f"{diggers:>10} {saboteurs:>10}{cells}", flush=True)
+        cells = " | ".join(f"{100 * share:.0f} %" for share in shares)
+        print(f"| {diggers} | {saboteurs} | {cells} |", flush=True)
 
 
 def all_rounds(name, games):
