@@ -75,12 +75,16 @@ class Player(Phone):
             if (found := re.search(FIELD.format(key), self.shown))
         }
         form = self.form(**{**keys, **fields})
-        hand = Line(self.port, self.cookie)  # a tap does not wait for what is being fetched
-        status, _, body = await hand.post(f"{self.page}{name}/", form)
-        hand.close()
+        status, body = await self.post(f"{self.page}{name}/", form)
         assert status == 200, (name, fields, status, body[:3000])
         self.holds(body)
         return body
+
+    async def post(self, path, form):
+        hand = Line(self.port, self.cookie)  # a tap does not wait for what is being fetched
+        status, _, body = await hand.post(path, form)
+        hand.close()
+        return status, body
 
     @property
     def is_to_play(self):
