@@ -98,6 +98,10 @@ class Box:
             for name, faces in self.faces.items()
         }
         """The one or two faces of a path card, each with its number."""
+        self.either_way_up = dict.fromkeys(action, 0) | {
+            name: sum(bit for _, bit in ways) for name, ways in self.ways.items()
+        }
+        """Their sum; nothing for other cards."""
         self.size = sum(self.copies.values())
 
 

@@ -30,8 +30,8 @@ def cards_held(state: State, seat: Seat) -> Collection[str]:
     round = state.round
     if round.dealt.cards_known:
         return dict.fromkeys(round.hands[seat])
-    copies = state.setting.box.copies
-    return [card for card, number in copies.items() if round.seen.get(card, 0) < number]
+    copies, seen = state.setting.box.copies, round.seen.get
+    return [card for card, number in copies.items() if seen(card, 0) < number]
 
 
 def offer_plays(
@@ -57,19 +57,18 @@ def offer_paths(state: State, seat: Seat, cards: Iterable[str]) -> list[Path]:
         paths: list[Path] = []
         paths_at = rim_for(box, tuple(cards)).paths
         for cell, asked in rim.items():
-            paths += paths_at(seat, cell, fits[asked])
+            if fitting := fits[asked]:
+                paths += paths_at(seat, cell, fitting)
         return paths
-    lays = lays_of(box, seat)
-    ways = [way for card in cards if card in lays for way in lays[card]]
-    any_of_them = 0
-    for _, bit in ways:
-        any_of_them |= bit
+    lays, either_way_up = lays_of(box, seat), box.either_way_up
+    held = 0
+    for card in cards:
+        held |= either_way_up[card]
     return [
         lay[cell]
         for cell, asked in rim.items()
-        if (fitting := fits[asked] & any_of_them)
-        for lay, bit in ways
-        if fitting & bit
+        if (fitting := fits[asked] & held)
+        for lay in lays[fitting]
     ]
 
 
@@ -91,13 +90,24 @@ class Moves(dict[Cell, M]):
         return move
 
 
+class Lays(dict[int, list[Moves[Path]]]):
+    """How *seat* can lay some faces, by the sum of their bits: what fits comes again and again."""
+
+    MOST_KEPT = 1024
+
+    def __init__(self, box: Box, seat: Seat) -> None:
+        self._all = [(Moves(partial(Path, seat, name)), bit) for name, bit in box.bits.items()]
+
+    def __missing__(self, faces: int) -> list[Moves[Path]]:
+        lays = [lay for lay, bit in self._all if faces & bit]
+        if len(self) < self.MOST_KEPT:
+            self[faces] = lays
+        return lays
+
+
 @cache
-def lays_of(box: Box, seat: Seat) -> dict[str, list[tuple[Moves[Path], int]]]:
-    """The one or two ways in which *seat* can lay each path card, with the number of the face."""
-    return {
-        card: [(Moves(partial(Path, seat, name)), bit) for name, bit in ways]
-        for card, ways in box.ways.items()
-    }
+def lays_of(box: Box, seat: Seat) -> Lays:
+    return Lays(box, seat)
 
 
 Faces = tuple[tuple[str, int], ...]
