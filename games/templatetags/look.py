@@ -54,6 +54,7 @@ def drawn_once(draw: Callable[..., SafeString]) -> None:
     register.tag(name, tag)
 
 
+@lru_cache(maxsize=512)
 def icon(name: str, label: str = "", kind: str = "") -> SafeString:
     """{% icon "pick" %}, {% icon "lamp-broken" label=… %}: in the colour of the text around it."""
     return picture("icons.svg", f"i-{name}", f"ico {kind}".strip(), label)

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from django import template
 from django.template.loader import render_to_string
-from django.utils.html import escape
+from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
@@ -42,7 +42,7 @@ def mine(
     laid, language = list(cards), get_language()
     left, top, width, height = view_box(laid, [*spots, *room])
     return {
-        "cards": [card_drawn(one, language) for one in laid],
+        "cards": SafeString("".join(card_drawn(one, language) for one in laid)),
         "places": place_words(language),
         "last": [rim(one.column, one.row, 2) for one in laid if one.last],
         "spots": [spot_drawn(spot) for spot in spots],
@@ -66,18 +66,21 @@ def view_box(cards: Iterable[Laid], spots: Iterable[MineSpot] = ()) -> tuple[int
     )
 
 
-def card_drawn(one: Laid, language: str | None) -> dict[str, object]:
+@lru_cache(maxsize=2048)
+def card_drawn(one: Laid, language: str | None) -> SafeString:
     """A card of the mine at its place, and where it lies and what it shows in words.
 
-    A mine has many: captions and pictures are kept for each language.
+    A mine has many, and from move to move they lie as they lay.
     """
-    picture = face_drawn(one.card, tongue_of(language))
-    at = f"{one.column * COLUMN} {one.row * ROW}"
-    return {
-        "laid": one,
-        "caption": laid_caption_in(one.card, one.column, one.row, language),
-        "drawn": SafeString(f'<g transform="translate({at})">{picture}</g>'),
-    }
+    return format_html(
+        '<g class="laid{}{}" role="img" aria-label="{}"><g transform="translate({} {})">{}</g></g>',
+        " cut" if one.cut else "",
+        " fresh" if one.last else "",
+        laid_caption_in(one.card, one.column, one.row, language),
+        one.column * COLUMN,
+        one.row * ROW,
+        face_drawn(one.card, tongue_of(language)),
+    )
 
 
 def crosses(left: int, top: int, width: int, height: int) -> dict[str, str]:

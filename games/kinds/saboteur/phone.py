@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from games.engine.core import Seat
 from games.kinds.saboteur.pages.round_end import ceremony_of, flips_of
 from games.kinds.saboteur.pages.round_end_words import ways_words
 from games.kinds.saboteur.pages.round_page import (
+    InFront,
     clear_words,
     glimpses_of,
     goals_aside_of,
@@ -246,7 +250,9 @@ def watch_parts(sight: MineSight, table: Table) -> tuple[SafeString, PagePart]:
     public = sight.view.public
 
     def make() -> tuple[str, PagePart]:
-        strip = render_to_string("games/saboteur/_people.html", {"strip": strip_of(sight)})
+        drawn = [person_drawn(one, get_language()) for one in strip_of(sight)]
+        people = {"people": SafeString("".join(drawn))}
+        strip = render_to_string("games/saboteur/_people.html", people)
         plan: Context = {"cards": plan_of(public.mine, public.laid), "setup": setup_words(public)}
         return strip, _drawn(plan)
 
@@ -254,6 +260,12 @@ def watch_parts(sight: MineSight, table: Table) -> tuple[SafeString, PagePart]:
     if sight.seat is not None and (tag := sight.people[sight.seat].tag):
         strip = strip.replace(f'" data-seat="{tag}"', f' me" data-seat="{tag}"')
     return SafeString(strip), plan
+
+
+@lru_cache(maxsize=1024)
+def person_drawn(one: InFront, _language: str | None) -> str:
+    """Somebody of the strip: a move changes two of them."""
+    return render_to_string("games/saboteur/_person.html", {"one": one})
 
 
 def pit_part(sight: MineSight, table: Table, desk: Desk) -> PagePart:
