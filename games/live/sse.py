@@ -69,7 +69,11 @@ async def stream(scope: Scope, receive: Receive, send: Send) -> None:
     try:
         if subscriber.closed:
             return await _refuse(send, 404)
-        await _until_gone(receive, _pump(subscriber, send))
+        hanging_up = asyncio.ensure_future(_close_when_gone(receive, subscriber))
+        try:
+            await _pump(subscriber, send)
+        finally:
+            hanging_up.cancel()
     finally:
         bus.leave(subscriber)
 
@@ -99,21 +103,13 @@ async def _pump(subscriber: Subscriber, send: Send) -> None:
             told_pulse = roster.pulse
         await send({"type": "http.response.body", "body": lines.encode(), "more_body": True})
         with suppress(TimeoutError):
-            await asyncio.wait_for(subscriber.wake.wait(), HEARTBEAT)
+            async with asyncio.timeout(HEARTBEAT):
+                await subscriber.wake.wait()
     await send({"type": "http.response.body", "body": b"", "more_body": False})
 
 
-async def _until_gone(receive: Receive, pump: Awaitable[None]) -> None:
-    """Run *pump* until it ends or the phone hangs up."""
-
-    async def gone() -> None:
-        while (await receive())["type"] != "http.disconnect":
-            pass
-
-    tasks = [asyncio.ensure_future(pump), asyncio.ensure_future(gone())]
-    try:
-        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-    finally:
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+async def _close_when_gone(receive: Receive, subscriber: Subscriber) -> None:
+    """Wait until the phone hangs up."""
+    while (await receive())["type"] != "http.disconnect":
+        pass
+    subscriber.close()
