@@ -242,7 +242,8 @@ class Bus:
         open_here = {
             seat for s in self.rooms.get(table_id, ()) if not s.closed for seat in s.seat_ids
         }
-        await self._change(presence.arrive, away & open_here)
+        if away & open_here:
+            await self._change(presence.arrive, away & open_here)
 
     def _seats_here(self) -> list[int]:
         return sorted({seat for s in self._everyone() if not s.closed for seat in s.seat_ids})

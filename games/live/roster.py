@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from games.models import Seat, Table
-from games.selectors.devices import is_over
+from games.selectors.devices import is_over, standing_with
 
 
 @dataclass(frozen=True)
@@ -34,10 +33,10 @@ def hold_of(token_hash: str) -> str:
 
 def read_roster(table_id: int) -> Roster | None:
     """The roster of a table, or ``None`` if it has ended or never was."""
-    table = Table.objects.filter(pk=table_id).first()
-    seats = list(Seat.objects.filter(table_id=table_id))
-    if table is None or is_over(table, seats):
+    read = standing_with(table_id)
+    if read is None or is_over(read.table, read.everyone):
         return None
+    table, seats = read.table, read.everyone
     holds = {seat.pk: hold_of(seat.token_hash) for seat in seats if not seat.phoneless}
     away = frozenset(seat.pk for seat in seats if not seat.here)
     return Roster(table.version, table.pulse, holds, away)

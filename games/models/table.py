@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from django.db import models
 from django.utils import timezone
+
+if TYPE_CHECKING:
+    from games.models.game import Game
 
 
 class Table(models.Model):
@@ -59,6 +62,12 @@ class Table(models.Model):
     last_active = models.DateTimeField(default=timezone.now)
     """When the last write happened; ``Seat.seen_at`` says when somebody last looked."""
     ended_at = models.DateTimeField(null=True, blank=True)
+
+    # What a process knows of a table that stands, beside its columns (``games.selectors.devices``).
+    calm_since: int | None = None
+    """The version since which nothing but moves happened, where it knows."""
+    games_read: list[Game] | None = None
+    """The game being played, or the last one; ``None``: not read yet."""
 
     class Meta:
         indexes = (

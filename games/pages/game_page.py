@@ -24,7 +24,7 @@ from games.log.timeline import Timeline
 from games.models import Clock, Game, Glance
 from games.pages.clock_face import Dial, dial_of
 from games.pages.log_lines import LogLine, Undoing, lines_of, undoing_of
-from games.pages.page_parts import made_once
+from games.pages.page_parts import made_between_moves, made_once
 from games.registry.installed import KINDS
 from games.registry.showing import OpenGame
 from games.selectors.devices import Phone
@@ -181,9 +181,11 @@ def _everybodys(
     access: Access,
 ) -> tuple[tuple[Person, ...], tuple[LogLine, ...], dict[Seat, bool]]:
     """What is the same in everybody's sight, and takes a while to find."""
-    people = people_of(access.game, access.phone)
-    lines = lines_of(access.timeline, [person.name for person in people], NEWEST)
-    return people, lines, glances_of(access.game, access.timeline)
+    game, timeline, table = access.game, access.timeline, access.phone.table
+    people = people_of(game, access.phone)
+    lines = lines_of(timeline, [person.name for person in people], NEWEST)
+    kind = f"glances {game.pk} {round_shown(game, timeline)}"
+    return people, lines, made_between_moves(kind, table, lambda: glances_of(game, timeline))
 
 
 def _goals_aside(timeline: Timeline) -> Mapping[int, str] | None:

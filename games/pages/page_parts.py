@@ -50,8 +50,17 @@ def made_once(kind: str, table: Table, make: Callable[[], T]) -> T:
 
     *make* sees no request and uses what is public alone: nothing of one seat is ever kept here.
     """
+    return _made(kind, table, table.version, make)
+
+
+def made_between_moves(kind: str, table: Table, make: Callable[[], T]) -> T:
+    """The same for what no move changes: made once until something else happens at the table."""
+    return _made(kind, table, table.calm_since or table.version, make)
+
+
+def _made(kind: str, table: Table, version: int, make: Callable[[], T]) -> T:
     key = (kind, table.code, get_language() or "")
-    return cast("T", _kept.made(key, (table.version, table.pulse), make))  # one kind, one type
+    return cast("T", _kept.made(key, (version, table.pulse), make))  # one kind, one type
 
 
 class PagePart:

@@ -10,16 +10,18 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
+from django.utils import timezone
+
 from games.engine.core import Seat as GameSeat
 from games.log.secrecy import is_dealt_since, is_shut
 from games.log.store import position_of
 from games.log.timeline import Timeline
-from games.models import Claim, Game, Notice, Seat
+from games.models import Claim, Game, Notice, Seat, Table
 from games.pages.log_lines import LogLine
-from games.pages.page_parts import made_once
+from games.pages.page_parts import made_between_moves
 from games.pages.table_head import Chair, chairs_at
 from games.registry.installed import KINDS
-from games.selectors.devices import Phone, notices_in_the_log, open_claims
+from games.selectors.devices import CLAIM_LIFE, Phone, notices_in_the_log, open_claims
 from games.selectors.rights import Access
 from games.selectors.voices import (
     BELIEVERS,
@@ -101,7 +103,10 @@ class News:
 def news_of(access: Access) -> News:
     """The news of a running game for one device; the screen is one without a seat."""
     game, phone, plays = access.game, access.phone, access.plays
-    lines, door = made_once(f"news {game.pk}", phone.table, lambda: _for_all(access))
+    notices, door = made_between_moves(
+        f"news {game.pk}", phone.table, lambda: _for_all(game, phone.table)
+    )
+    lines = standing(game, access.timeline, notices)
     vote = _vote(phone, game, plays=plays) if phone.host_is_away else None
     # Whom a round that is over pays is not told before its roles.
     acting = () if access.turned is not None else _acting(access)
@@ -124,11 +129,10 @@ def news_of(access: Access) -> News:
     )
 
 
-def _for_all(access: Access) -> tuple[tuple[str, ...], Door]:
+def _for_all(game: Game, table: Table) -> tuple[list[Notice], Door]:
     """What every device is told: the changes of seats, and open claims."""
-    knocking = open_claims(access.phone.table)
-    door = [(claim, believers_of(claim, access.game)) for claim in knocking]
-    return standing(access.game, access.timeline), door
+    notices = [notice for notice in notices_in_the_log(game) if Event[notice.kind] in STANDING]
+    return notices, [(claim, believers_of(claim, game)) for claim in open_claims(table)]
 
 
 def _acting(access: Access) -> tuple[GameSeat, ...]:
@@ -143,9 +147,8 @@ def _robot(access: Access, acting: Iterable[GameSeat]) -> str:
     return names.get(game.seats[robots[0]], "") if robots else ""
 
 
-def standing(game: Game, timeline: Timeline) -> tuple[str, ...]:
+def standing(game: Game, timeline: Timeline, notices: Iterable[Notice]) -> tuple[str, ...]:
     """The changes of seats since the last deal, each once."""
-    notices = [n for n in notices_in_the_log(game) if Event[n.kind] in STANDING]
     fresh = [notice for notice in notices if not _is_old(game, timeline, notice)]
     return tuple(dict.fromkeys(sentence_of(notice) for notice in reversed(fresh)))
 
@@ -160,7 +163,10 @@ def _is_old(game: Game, timeline: Timeline, notice: Notice) -> bool:
 def _knocks(access: Access, door: Door) -> Iterable[Knock]:
     phone, plays = access.phone, access.plays
     own = {seat.pk for seat in phone.seats}
+    lately = timezone.now() - CLAIM_LIFE
     for claim, believers in door:
+        if claim.made_at <= lately:
+            continue
         lets_in = who_lets_in(phone, access.game, claim.seat)
         decides = claim.seat_id in own or (phone.is_host and lets_in is LetsIn.HOST)
         has_spoken = len(others_of(believers, phone)) < len(believers)

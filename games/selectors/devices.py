@@ -16,12 +16,13 @@ from datetime import datetime, timedelta
 from functools import cached_property
 from uuid import UUID
 
-from django.db import connection
+from django.db import connection, transaction
 from django.db.models import Q
 from django.utils import timezone
 
-from games.common.lru import LRU, Current
-from games.models import Claim, Deck, Game, Notice, Seat, Table
+from games.common.lru import LRU
+from games.common.prepared import Prepared
+from games.models import Claim, Clock, Deck, Game, Notice, Seat, Table
 
 LIFE = timedelta(days=1)
 """How long a table waits for somebody to come back."""
@@ -41,8 +42,12 @@ class TableRead:
 
 
 _tables: LRU[str, tuple[float, TableRead]] = LRU(500)
-_games: Current[str, int, Game | None] = Current(500)
-_NUMBERS = f'SELECT version, pulse FROM "{Table._meta.db_table}" WHERE code = %s'  # noqa: S608  only our own names are put in
+_NUMBERS = f'SELECT code, version, pulse FROM "{Table._meta.db_table}" WHERE '  # noqa: S608  only our own names are put in
+_BY_CODE, _BY_ID = _NUMBERS + "code = %s", _NUMBERS + "id = %s"
+_table_of = Prepared(Table, lambda code: Table.objects.filter(code=code))
+_seats = Prepared(Seat, lambda table_id: Seat.objects.filter(table=table_id).order_by("number"))
+_games_at = Prepared(Game, lambda table_id: Game.objects.filter(table=table_id)[:1])
+_clocks = Prepared(Clock, lambda game_id: Clock.objects.filter(game=game_id))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -87,20 +92,30 @@ class Phone:
 
 
 def table_by_code(code: str) -> Table | None:
-    return Table.objects.filter(code=code).first()
+    return _table_of.first(code)
 
 
 def standing_at(code: str) -> TableRead | None:
     """The table with that code as it stands; ``None`` if there is none."""
+    return _standing(_BY_CODE, code)
+
+
+def standing_with(table_id: int) -> TableRead | None:
+    """The same, for whoever knows the table by its row."""
+    return _standing(_BY_ID, table_id)
+
+
+def _standing(question: str, known_as: str | int) -> TableRead | None:
     with connection.cursor() as cursor:
-        cursor.execute(_NUMBERS, [code])
-        numbers = cursor.fetchone()
-    if numbers is None:
+        cursor.execute(question, [known_as])
+        found = cursor.fetchone()
+    if found is None:
         return None
+    code, *numbers = found
     until, kept = _tables.get(code) or (0.0, None)
     if kept is None or until < time.monotonic():
         return _read(code)
-    return kept if numbers == (kept.table.version, kept.table.pulse) else _read(code)
+    return kept if numbers == [kept.table.version, kept.table.pulse] else _read(code)
 
 
 def _read(code: str) -> TableRead | None:
@@ -108,10 +123,28 @@ def _read(code: str) -> TableRead | None:
     table = table_by_code(code)
     if table is None:
         return None
+    table.calm_since = table.version
     # Seats are read after their table: a write in between has moved on from the version kept.
     read = TableRead(table, _seats_of(table))
     _tables.put(code, (until, read))
     return read
+
+
+def keep_table_on_commit(phone: Phone, game: Game) -> None:
+    """This write changes nothing at the table but its *game*: once it is safe, the phones that
+    come to fetch it find the table and the game as they were read here, under the lock.
+    """
+    table, everyone = phone.table, phone.everyone
+
+    def keep() -> None:
+        _, before = _tables.get(table.code) or (0.0, None)
+        was_kept = before is not None and before.table.version == table.version
+        table.calm_since = before.table.calm_since if before and was_kept else table.version
+        table.version, table.last_active = table.version + 1, timezone.now()
+        table.games_read = [game]
+        _tables.put(table.code, (time.monotonic() + KEPT_FOR, TableRead(table, everyone)))
+
+    transaction.on_commit(keep)
 
 
 def forget_table(code: str) -> None:
@@ -120,7 +153,7 @@ def forget_table(code: str) -> None:
 
 
 def _seats_of(table: Table) -> tuple[Seat, ...]:
-    everyone = tuple(Seat.objects.filter(table=table).order_by("number"))
+    everyone = tuple(_seats.rows(table.pk))
     for seat in everyone:
         seat.table = table
     return everyone
@@ -199,20 +232,21 @@ def notices_in_the_log(game: Game) -> list[Notice]:
 
 
 def game_at(table: Table) -> Game | None:
-    """The game being played at a table, or the last one that was."""
-    return Game.objects.filter(table=table).order_by("-pk").first()
+    """The game being played at a table, or the last one that was; its clock is read with it."""
+    game = _games_at.first(table.pk)
+    if game is not None:
+        game.table = table
+        # Where nobody ever agreed on a clock there is none.
+        game._state.fields_cache["clock"] = _clocks.first(game.pk) if table.clock else None
+    return game
 
 
 def game_of(table: Table) -> Game | None:
-    """The same, kept for the table's version: nothing in its row is secret. Its clock, if it has
-    one, is read with it.
-    """
-    games = Game.objects
-    return _games.made(
-        table.code,
-        table.version,
-        lambda: games.filter(table=table).select_related("clock").order_by("-pk").first(),
-    )
+    """The same, read once for a table as it stands: nothing in its row is secret."""
+    if table.games_read is None:
+        game = game_at(table)
+        table.games_read = [game] if game else []
+    return table.games_read[0] if table.games_read else None
 
 
 def decks_on_the_shelf() -> list[Deck]:

@@ -20,7 +20,9 @@ def terms_of(table: Table) -> Terms:
 
 
 def clock_of(game: Game) -> Clock | None:
-    return Clock.objects.filter(game=game).first()
+    """The clock of a game, read with it under the lock of its table."""
+    clock: Clock | None = getattr(game, "clock", None)
+    return clock
 
 
 def clock_begin(table: Table, game: Game) -> None:
@@ -60,11 +62,12 @@ def keep(clock: Clock, watch: Watch) -> None:
     columns = columns_of(watch)
     if all(getattr(clock, name) == value for name, value in columns.items()):
         return
-    sequence = clock.sequence + 1
-    noticed = clock.fired_at if watch.fired else None
-    row = Clock.objects.filter(pk=clock.pk)
-    row.update(**columns, sequence=sequence, fired_at=noticed)
-    heartbeat.tell_deadline(clock.pk, sequence, watch.deadline)
+    columns["sequence"] = clock.sequence + 1
+    columns["fired_at"] = clock.fired_at if watch.fired else None
+    Clock.objects.filter(pk=clock.pk).update(**columns)
+    for name, value in columns.items():
+        setattr(clock, name, value)
+    heartbeat.tell_deadline(clock.pk, clock.sequence, watch.deadline)
 
 
 def moment_of(game: Game, timeline: Timeline) -> Moment:

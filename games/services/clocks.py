@@ -229,6 +229,7 @@ def _over(table: Table, over: Mapping[str, Any]) -> bool:
         return False
     if passed is not None:
         game, timeline, entry = passed
+        game.clock = Clock.objects.get(pk=clock.pk)
         note(table, Event.TIME_PASSED, name=_name(game, clock.seat))
         enter(game, timeline, entry, by=None)
     return True

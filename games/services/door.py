@@ -8,15 +8,17 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any
 
+from django.db import connection
 from django.db.models import F
 from django.utils import timezone
 
+from games.common.prepared import Prepared
 from games.common.table_errors import Refused, Why
 from games.common.tokens import hash_of
 from games.common.transactions import Busy, Overtaken, persistently, writing
 from games.live import heartbeat
 from games.live.bus import announce
-from games.models import Answer, Clock, Seat, Table
+from games.models import Answer, Clock, Game, Seat, Table
 from games.selectors.devices import Phone, is_over, phone_at
 
 __all__ = ["Busy", "Gone", "Stale", "Told", "Written", "write", "write_together"]
@@ -29,6 +31,16 @@ Told = dict[str, Any]
 Effect = Callable[[Table, Phone], Told | None]
 Power = Callable[[Phone], bool]
 Effects = Callable[[Collection[int]], Mapping[int, Told]]
+_RUNNING = (
+    f'SELECT 1 FROM "{Clock._meta.db_table}" AS clock JOIN "{Game._meta.db_table}" AS game'  # noqa: S608  only our own names are put in
+    " ON clock.game_id = game.id WHERE game.table_id = %s AND clock.since IS NOT NULL LIMIT 1"
+)
+_STEP = (
+    f'UPDATE "{Table._meta.db_table}" SET version = version + 1, last_active = %s'  # noqa: S608  only our own names are put in
+    " WHERE id = %s AND version = %s"
+)
+_locked = Prepared(Table, lambda pk: Table.objects.select_for_update().filter(pk=pk))
+_answers = Prepared(Answer, lambda pk, key: Answer.objects.filter(table=pk).filter(key=key))
 
 
 @dataclass(frozen=True)
@@ -121,13 +133,13 @@ def _write(
     seen: int | None,
     about: str,
 ) -> Written:
-    if by is not None and Clock.objects.filter(game__table=table_id, since__isnull=False).exists():
+    if by is not None and _has_clock_running(table_id):
         settle_clocks()
     with writing():
-        table = Table.objects.select_for_update().filter(pk=table_id).first()
+        table = _locked.first(table_id)
         if table is None:
             raise Gone
-        first = Answer.objects.filter(table=table, key=key).first()
+        first = _answers.first(table_id, key)
         if first is not None:
             return Written(first.version, first.told, again=True)
         phone = phone_at(table, by or ())
@@ -163,6 +175,12 @@ def _is_overtaken(table: Table, seen: int, about: str) -> bool:
     return (since.filter(told__about=about) if about else since).exists()
 
 
+def _has_clock_running(table_id: int) -> bool:
+    with connection.cursor() as cursor:
+        cursor.execute(_RUNNING, [table_id])
+        return cursor.fetchone() is not None
+
+
 def settle_clocks() -> None:
     """Somebody acts: time in which nobody served the tables is taken out of their clocks first."""
     for table_id in heartbeat.settle():
@@ -171,9 +189,11 @@ def settle_clocks() -> None:
 
 def _step(table_id: int, version: int) -> None:
     """Compare and set: the guard that holds even where locks do nothing."""
-    same = Table.objects.filter(pk=table_id, version=version)
-    if not same.update(version=F("version") + 1, last_active=timezone.now()):
-        raise Overtaken
+    now = connection.ops.adapt_datetimefield_value(timezone.now())
+    with connection.cursor() as cursor:
+        cursor.execute(_STEP, [now, table_id, version])
+        if not cursor.rowcount:
+            raise Overtaken
 
 
 def write_together(keys: Mapping[int, str], effects: Effects) -> set[int]:

@@ -23,7 +23,7 @@ from games.log.timeline import Row, Timeline
 from games.log.unseen_gold import adds_up
 from games.models import Game, Glance, Table
 from games.registry.installed import KINDS
-from games.selectors.devices import Phone, game_at
+from games.selectors.devices import Phone, game_at, keep_table_on_commit
 from games.selectors.rights import entering, refuse_watchers, seats_in_hand
 from games.selectors.voices import is_gone
 from games.services import shuffles
@@ -34,6 +34,8 @@ from games.services.robots import refuse_robots
 from games.signals import game_changed
 from games.words.notices import Event, note
 
+REDEALS = ("deal", "rerole")
+"""Entries that give somebody another role to look at."""
 MOST_ROWS = 5000
 """A record has no more entries than that."""
 
@@ -159,6 +161,8 @@ def entry_enter(
         if is_private(game, timeline.state, entry):
             _refuse_others(game, timeline, phone, entry)
         row = enter(game, timeline, entry, by=entering(game, phone))
+        if entry["do"] not in REDEALS:
+            keep_table_on_commit(phone, game)
         return {"number": row.number}
 
     strictly = None if position else seen
@@ -235,7 +239,7 @@ def _append(
 
 def redealt(game: Game, timeline: Timeline, entry: Mapping[str, Any]) -> None:
     """A role was dealt anew, or is no longer: nobody has looked at the one that counts now."""
-    if entry["do"] not in ("deal", "rerole"):
+    if entry["do"] not in REDEALS:
         return
     glances = Glance.objects.filter(game=game, round=round_shown(game, timeline))
     if entry["do"] == "rerole":
@@ -257,7 +261,8 @@ def settle(game: Game, timeline: Timeline, *, taken_back: bool = False) -> None:
         game.status = status
         game.ended_at = timezone.now() if over else None
         game.save(update_fields=["status", "ended_at"])
-        Table.objects.filter(pk=game.table_id).update(playing=not over)
+        game.table.playing = not over
+        game.table.save(update_fields=["playing"])
         tell_memory(game)
     elif over:
         tell_memory(game)

@@ -111,7 +111,6 @@ def forget_tables():
     """What is kept by a table's version: after a rollback the same number means something else."""
     page_parts._kept.forget_all()
     devices._tables.forget_all()
-    devices._games.forget_all()
 
 
 assert HOLES, "drawn once when a page is first made: before the keys are seeded"
