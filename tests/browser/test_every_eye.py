@@ -83,6 +83,56 @@ def test_a_turn_is_played_in_every_way_of_seeing(shared_server, phone, screen):
     expect(crew.pages[1].locator("#play")).to_be_visible()
 
 
+LETTERS = "--blink-settings=defaultFontSize=32"
+"""The browser's own size of letters, twice as large as usual."""
+BESIDE = """() => [...document.querySelectorAll("body *")]
+    .filter((one) => one.checkVisibility() && !one.closest("svg, .spoken, .jumps, .mine"))
+    .filter((one) => one.getBoundingClientRect().right > innerWidth + 1)
+    .map((one) => `${one.tagName}.${one.className}: ${one.textContent.trim().slice(0, 30)}`)"""
+
+
+def test_letters_of_twice_the_size_and_a_page_zoomed_to_it(
+    shared_server, phone, screen, playwright
+):
+    """On the smallest phone with the reader's own letters; beside it 390 pixels at 200 %."""
+    browser = playwright.chromium.launch(executable_path=browser_path(), args=[*FLAGS, LETTERS])
+    large = []
+
+    def handset(server, **_):
+        if large:
+            return phone(server, viewport={"width": 195, "height": 422}, locale="fr-FR")
+        size = {"viewport": {"width": 320, "height": 568}, "has_touch": True}
+        large.append(Visitor(browser, server, locale="fr-FR", **size, **CALM))
+        return large[0]
+
+    def whole(name):
+        for page in crew.pages[:2]:
+            assert page.evaluate(BESIDE) == [], f"{name}, {page.viewport_size['width']} px"
+            assert page.evaluate(WIDE) <= 0, name
+
+    try:
+        crew = Crew(shared_server, handset, screen, ["Ana", "Bruno", "Gwenaëlle"])
+        whole("lobby")
+        assert (
+            crew.host.evaluate("document.querySelector('.skip').getBoundingClientRect().bottom") < 0
+        )
+        crew.wishes("saboteur", "moves", {"roles", "goals"})
+        crew.begin()
+        expect(crew.pages[1].locator("button.role")).to_be_visible()
+        whole("role")
+        crew.put_down()
+        expect(crew.host.locator("#play")).to_be_visible()
+        whole("turn")
+        crew.host.locator('.drawer .pick[value="break:lamp"]').tap()
+        whole("whose tool")
+        for page in crew.pages[:2]:
+            page.goto("/rules/lutins/")
+        whole("rules")
+        assert large[0].complaints == []
+    finally:
+        browser.close()
+
+
 class Tapping(Crew):
     """People who sit down by the page itself."""
 
