@@ -1,8 +1,10 @@
 """Whether the site says truly how it is, to machines and to the host."""
 
+import contextlib
 import json
 import re
 import signal
+import sqlite3
 import statistics
 import threading
 import time
@@ -139,6 +141,26 @@ def test_a_site_that_was_just_started_is_well(play_server):
     _, found = asked(play_server.url)
     assert found["worker"]["alive"]
     assert found["sweep"]["age"] < health.SILENCE
+
+
+REFUSES = """
+CREATE TRIGGER refuses BEFORE UPDATE ON games_sign WHEN NEW.name = 'health'
+BEGIN SELECT RAISE(ABORT, 'nothing can be written'); END
+"""
+
+
+def test_a_database_that_takes_no_writes_is_not_alive(play_server):
+    """Reading works, and there is room on the disk: only trying to write tells."""
+    wait_until(lambda: asked(play_server.url)[0] == 200, seconds=20, what="a healthy site")
+    with contextlib.closing(sqlite3.connect(play_server.data / "filon.sqlite3", 20)) as base:
+        base.execute(REFUSES)
+        base.commit()
+    began = time.monotonic()
+    wait_until(lambda: asked(play_server.url)[0] == 503, seconds=20, what="the truth")
+    assert time.monotonic() - began < 2 * patience()
+    _, found = asked(play_server.url)
+    assert (found["database"]["alive"], found["disk"]["alive"]) == (False, True)
+    assert "nothing can be written" in found["database"]["why"]
 
 
 def looks(url, count=15):

@@ -59,6 +59,7 @@ def quiet_log(server, lines):
     before = len(server.output())
     yield
     said = server.output()[before:]
+    assert said, "it is told, too"
     assert "Traceback" not in said
     assert said.count("\n") <= lines, said
 
@@ -112,6 +113,8 @@ def test_a_full_disk_is_told_to_everybody_and_nothing_is_lost(crowded):
             wait_until(lambda: disk_is_told(host), what="/health's word about the disk")
             assert time.monotonic() - began < 2 * patience()
             refused = wait_until(lambda: refusal(again), what="a write that is refused")
+            for _ in range(15):
+                assert again(name=f"Gast {refused.number}").status == 503
             assert refused.headers["Retry-After"]
             assert FULL in refused.page
             assert refused.headers["Filon-Trouble"] == "disk"
