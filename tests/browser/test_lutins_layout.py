@@ -30,6 +30,19 @@ def dress_everybody(crew):
             crew.enter("pass")
 
 
+TORN = """() => {
+  const node = document.querySelector(".bar .me bdi").firstChild, range = document.createRange();
+  const top = (place) => {
+    range.setStart(node, place);
+    range.setEnd(node, place + 1);
+    return Math.round([...range.getClientRects()].at(-1).top); // before it a hyphen may be drawn
+  };
+  const letters = [...node.data.matchAll(/(?<![\\u00ad-])[^\\u00ad]/g)].map(({ index }) => index);
+  return letters.filter((place) => place && top(place) > top(place - 1) + 4);
+}"""
+"""Where a name goes on in the next line without a hyphen."""
+
+
 def boxes(page, selector):
     return [one.bounding_box() for one in page.locator(selector).all()]
 
@@ -55,6 +68,10 @@ def expect_phone_in_shape(page):
 def test_equipment_never_breaks_a_layout(shared_server, phone, screen):
     crew = Diggers(shared_server, phone, screen, NAMES)
     crew.wishes()
+    crew.host.goto(f"/t/{crew.code}/host/")
+    with crew.host.expect_response("**/host/clock/"):  # it stands in the head of every page
+        crew.host.locator("#clockform [value=up]").evaluate("box => box.click()")
+    crew.home(0)
     crew.begin()
     crew.park()
     dress_everybody(crew)
@@ -71,6 +88,9 @@ def test_equipment_never_breaks_a_layout(shared_server, phone, screen):
         assert all(one["y"] + one["height"] <= two["y"] for one, two in pairwise(rows))
     for page in crew.pages[:2]:
         expect_phone_in_shape(page)
+        page.set_viewport_size({"width": 320, "height": 568})
+    # A long name goes on in the next line with a hyphen, beside stones and clock.
+    assert crew.host.evaluate(TORN) == []
 
     # Three of them stand in a gallery: their names stay on their cards.
     for lutin in range(3):
