@@ -94,9 +94,8 @@ class Lutins:
             for key, value in shows.items()
             if value
         }
-        fits = [
-            one for one in values if {p for p in one.split(";") if not p.endswith(":0")} == wanted
-        ]
+        shown = {one: {part for part in one.split(";") if part} for one in values}
+        fits = [one for one, parts in shown.items() if parts == wanted]
         if not fits:
             raise Stumble(f"{shows} is not among {values}")
         self.mark(phone, f'#dig input[name="{name}"][value="{fits[0]}"]')
