@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from tests.browser.axe import violations
 from tests.browser.crew import Crew
 from tests.browser.tour import open_all
+from tests.fixtures.machine import wait_until
 from tests.scoring.randomgames import saboteur_record
 
 NAMES = ["Ana", "Bruno", "Chloé", "Dina", "Élie"]
@@ -83,10 +84,10 @@ def test_an_evening_is_kept_replayed_and_taken_to_another_site(
     # It is in the history without anybody having typed a word.
     laptop = visitor(server, viewport={"width": 1280, "height": 900})
     page = laptop.page
+    line = page.locator(".games li").first
     page.goto("/club/")
     page.get_by_role("link", name="Games", exact=True).click()
-    line = page.locator(".games li").first
-    expect(line).to_be_visible(timeout=20_000)
+    wait_until(lambda: line.count() or page.reload() and None, seconds=60, what="the game")
     line.locator("a.line").click()
     rows = page.locator("table.board").first.locator("tbody tr")
     kept = {
