@@ -1,14 +1,14 @@
 """Counting a club again while people play: read aside, written in short steps.
 
-A season at a time, then a few people at a time: nothing is locked while their plays are read, and
-if the club was changed meanwhile only they are read again. What is written already stays right,
+A season at a time, then one person at a time: nothing is locked while plays are read, and if the
+club was changed meanwhile only that part is read again. What is written already stays right,
 as every change adds itself to it. Until the last step the club is marked as due for a recount, so a
 count that is cut off is made up for by the next sweep.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from datetime import date, datetime
 from functools import partial
 
@@ -45,7 +45,6 @@ from scoring.tally.revision import KEYS
 TRIES = 20
 """A club that changes so often while one part of it is read is left to the next sweep."""
 READ_AT_ONCE = 200
-PEOPLE_A_STEP = 2
 ROWS_A_STEP = 100
 OF_PEOPLE: tuple[type[Model], ...] = (
     MemberTally,
@@ -171,13 +170,12 @@ class _Count:
     def _people(self) -> Iterator[Progress]:
         members = Member.objects.filter(club=self.club).order_by("pk")
         ids = list(members.values_list("pk", flat=True))
-        for start in range(0, len(ids), PEOPLE_A_STEP):
-            some = ids[start : start + PEOPLE_A_STEP]
-            self._steadily(partial(self._count_people, some))
-            yield Progress("people", start + len(some), len(ids))
+        for number, member_id in enumerate(ids, start=1):
+            self._steadily(partial(self._count_person, member_id))
+            yield Progress("people", number, len(ids))
 
-    def _count_people(self, ids: Sequence[int]) -> None:
-        ledger = Ledger()
+    def _count_person(self, member_id: int) -> None:
+        ids, ledger = [member_id], Ledger()
         for line in read_sittings(ids):
             for seat in line.seats:
                 contributions.enter_seat(ledger, line, seat, 1)
@@ -185,17 +183,18 @@ class _Count:
             for evening in Presence.objects.filter(person__in=family_of(member)):
                 ledger.add(Attendance, (evening.evening_id, member.pk, ALL_GAMES), ticks=1)
         came = ledger.rolled_up(Attendance, KEYS[Attendance])
-        for (evening_id, member_id, game), row in came.items():
+        for (evening_id, person, game), row in came.items():
             if any(row.values()):
                 day = self._day(int(evening_id))
-                contributions.enter_evening(ledger, self.club, day, int(member_id), str(game), 1)
+                contributions.enter_evening(ledger, self.club, day, int(person), str(game), 1)
         sums = {model: ledger.rolled_up(model, KEYS[model]) for model in OF_PEOPLE}
+        spans = streaks.spans_of(ids)
         with step():
             self._hold()
             for model, rows in sums.items():
                 model._default_manager.filter(member_id__in=ids).delete()
                 post_rows(model, KEYS[model], rows)
-            streaks.read_again(ids)
+            streaks.save(ids, spans)
 
     def _day(self, evening_id: int) -> date:
         if evening_id not in self.days:

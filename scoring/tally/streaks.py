@@ -7,7 +7,7 @@ read again.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -74,22 +74,35 @@ def carry_on(play: PlayLine) -> list[int]:
     return late
 
 
+Spans = Mapping[tuple[int, int, str], Span]
+"""By member, season and game."""
+
+
 def read_again(member_ids: Iterable[int]) -> None:
     """Work the spans of these people out from all their results."""
     ids = sorted(set(member_ids))
-    tallies = _tallies(ids)
+    save(ids, spans_of(ids))
+
+
+def spans_of(member_ids: Sequence[int]) -> Spans:
+    """The spans of these people, from all their results: nothing is written."""
     spans: dict[tuple[int, int, str], Span] = defaultdict(Span)
     line: Sequence[Any]
     for member_id, season, game, *line in (
-        PlayResult.objects.filter(member_id__in=ids, counted=True)
+        PlayResult.objects.filter(member_id__in=member_ids, counted=True)
         .order_by("ended_at", "play__uuid")
         .values_list("member_id", "season", "game", "ended_at", "is_winner", "form", "gold")
     ):
         for key in _keys(season, game):
             spans[(member_id, *key)].carry_on(*line)
+    return spans
+
+
+def save(member_ids: Sequence[int], spans: Spans) -> None:
+    """Note these spans in the totals of these people; without a game there is an empty one."""
     write(
-        _with_span(row, spans[(member_id, *key)])
-        for member_id, rows in tallies.items()
+        _with_span(row, spans.get((member_id, *key)) or Span())
+        for member_id, rows in _tallies(member_ids).items()
         for key, row in rows.items()
     )
 
