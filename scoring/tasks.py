@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import threading
+
 from celery import shared_task
+from celery.worker import state
 
 from scoring.albums import picture_files
 from scoring.models import Club, RatingDebt
@@ -18,6 +21,13 @@ EVERY = {
     "scoring.tasks.pictures_tidy": 3600.0,
 }
 """Each task's seconds between two runs."""
+_counting = threading.Lock()
+"""A large club takes longer than the time between two runs: one count is enough."""
+
+
+def _is_ending() -> bool:
+    """Whether this process was asked to end: a count goes on with the next sweep."""
+    return state.should_stop is not None or state.should_terminate is not None
 
 
 @shared_task
@@ -36,11 +46,21 @@ def games_sweep() -> None:
 @shared_task(time_limit=1800, soft_time_limit=1750)
 def totals_settle() -> None:
     """Count the clubs again whose totals an older version of Filon kept."""
+    if not _counting.acquire(blocking=False):
+        return
+    try:
+        _count_again()
+    finally:
+        _counting.release()
+
+
+def _count_again() -> None:
     for club in Club.objects.filter(recount_due=True).order_by("pk"):
         if arriving(club):
             continue  # counted when all of it is there
         for _progress in recount_aside(club):
-            pass
+            if _is_ending():
+                return
 
 
 @shared_task(time_limit=600, soft_time_limit=550)
@@ -48,7 +68,8 @@ def ratings_settle() -> None:
     """Work out the ratings that a change in the past has put in question."""
     for debt in RatingDebt.objects.order_by("pk"):
         for _done in ratings_due.settle_in_steps(debt):
-            pass
+            if _is_ending():
+                return
 
 
 @shared_task

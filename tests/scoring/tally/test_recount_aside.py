@@ -6,8 +6,10 @@ from datetime import UTC, datetime, timedelta
 from uuid import UUID
 
 import pytest
+from celery.worker import state
 from django.db import connection
 
+from scoring import tasks
 from scoring.models import Club, Member
 from scoring.services.clubs import club_edit
 from scoring.services.people import member_unmerge, presence_set
@@ -85,6 +87,32 @@ def test_a_club_that_changes_without_end_is_left_to_the_next_sweep(history, monk
     totals_settle()
     assert not Club.objects.get(pk=history.pk).recount_due
     assert totals.counted(history) == totals.counted_anew(history)
+
+
+def test_a_count_gives_way_to_the_end_of_its_process(history, monkeypatch):
+    """Ctrl-C is not kept waiting for minutes; the next start goes on."""
+    Club.objects.update(recount_due=True)
+    monkeypatch.setattr(state, "should_stop", 0)
+    totals_settle()
+    assert Club.objects.filter(recount_due=True).exists()
+    monkeypatch.setattr(state, "should_stop", None)
+    totals_settle()
+    assert not Club.objects.filter(recount_due=True).exists()
+
+
+def test_one_count_at_a_time(history, monkeypatch):
+    """The sweep comes every minute, whether the count before is done or not."""
+    begun = []
+
+    def count(club):
+        begun.append(club)
+        totals_settle()
+        yield
+
+    monkeypatch.setattr(tasks, "recount_aside", count)
+    Club.objects.update(recount_due=True)
+    totals_settle()
+    assert len(begun) == 1
 
 
 def test_seasons_that_begin_elsewhere_are_counted_by_the_next_sweep(history):
