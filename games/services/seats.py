@@ -60,7 +60,7 @@ def seat_share(
         by=by,
         may=is_seated,
         seen=seen,
-        about="guests",
+        about=f"guests {min(by, default='')[:8]}",  # of this phone: others seat theirs meanwhile
     )
     return written, token
 

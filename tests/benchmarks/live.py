@@ -53,7 +53,9 @@ class Phone:
         for value in answer.headers.get_all("Set-Cookie"):
             name, _, rest = value.partition("=")
             self.cookies[name] = rest.partition(";")[0]
-        self.page = answer.headers["Location"]
+        # Where the club has people, a page first asks who this is.
+        code = re.search(r"/(?:t|at)/(\w{6})/", answer.headers["Location"])[1]
+        self.page = f"/t/{code}/"
         connection.close()
 
     @property

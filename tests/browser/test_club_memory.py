@@ -87,7 +87,7 @@ def test_an_evening_is_kept_replayed_and_taken_to_another_site(
     line = page.locator(".games li").first
     page.goto("/club/")
     page.get_by_role("link", name="Games", exact=True).click()
-    wait_until(lambda: line.count() or page.reload() and None, seconds=60, what="the game")
+    wait_until(lambda: line.count() or (page.reload() and None), seconds=60, what="the game")
     line.locator("a.line").click()
     rows = page.locator("table.board").first.locator("tbody tr")
     kept = {

@@ -80,7 +80,7 @@ def test_cells_are_named_and_reached_by_keyboard(page):
 def test_cards_in_the_mine_are_told_to_those_who_do_not_see_them(page):
     assert (
         page.get_by_role(
-            "img", name="right of the start: a straight tunnel, open: right and left"
+            "img", name="right of the start: a straight tunnel, open: right and left", exact=True
         ).count()
         == 1
     )

@@ -84,6 +84,17 @@ def test_two_people_share_a_phone():
     assert phone.own_seat(ana.tag) is None
 
 
+def test_two_phones_seat_somebody_at_the_same_moment():
+    """Neither page has heard of the friend of the other. One that missed its own friend is old."""
+    ana, bruno = gather("Ana", "Bruno")
+    mine, theirs = ana.says(name="Chloé"), bruno.says(name="Dina")
+    seats.seat_share(ana.table_id, **mine)
+    seats.seat_share(ana.table_id, **theirs)
+    assert names_at(ana) == ["Ana", "Chloé", "Bruno", "Dina"]
+    with pytest.raises(Stale):
+        seats.seat_share(ana.table_id, **{**mine, "key": "k" * 32, "name": "Élie"})
+
+
 def test_the_host_seats_somebody_without_a_phone():
     ana, bruno = gather("Ana", "Bruno")
     seats.guest_seat(ana.table_id, **ana.says(name="Mamie"))
