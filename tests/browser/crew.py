@@ -117,7 +117,9 @@ class Crew:
     def lay(self, seat, card, at):
         """A path in three taps: card, cell, confirm."""
         page = self.pages[seat]
-        page.locator(f'.drawer button.pick[value="{card}"]:visible').first.tap()
+        pick = page.locator(f'.drawer button.pick[value="{card}"]:visible').first
+        pick.tap()
+        expect(pick).to_have_attribute("aria-pressed", "true")  # a tap arrives after it is sent
         page.locator(f'button.cell[value="{at}"]').evaluate("cell => cell.click()")
         page.locator("button[data-lay]").tap()
 

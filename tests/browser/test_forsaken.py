@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.crew import Crew
 
 NAMES = ["Ana", "Bruno", "Chloé", "Dina"]
-AWAY = {"FILON_AWAY_SECONDS": "6"}
+AWAY = {"FILON_AWAY_SECONDS": "12"}
 pytestmark = pytest.mark.slow
 
 
