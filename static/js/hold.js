@@ -129,7 +129,7 @@
   }
   document.addEventListener("visibilitychange", cover);
   document.addEventListener("freeze", cover);
-  document.addEventListener("htmx:before:swap", cover);
+  document.addEventListener("htmx:before:swap", (event) => event.defaultPrevented || cover());
   for (const kind of ["pagehide", "pageshow", "blur"]) addEventListener(kind, cover);
 
   document.addEventListener("change", (event) => {

@@ -83,7 +83,7 @@
   for (const list of document.querySelectorAll("form [data-order]")) number(list.closest("form"));
 
   let swapping = false;
-  document.addEventListener("htmx:before:swap", () => (swapping = true));
+  document.addEventListener("htmx:before:swap", (event) => (swapping = !event.defaultPrevented));
   document.addEventListener("htmx:after:swap", () => {
     for (const form of document.querySelectorAll("form[data-keep]")) {
       const kept = filled.get(form.id);

@@ -25,6 +25,9 @@
   const state = () => document.getElementById("state")?.dataset ?? {};
   const shown = () => Number(state().version ?? -1);
 
+  // Nobody's secret is taken away while they look at it.
+  const isLooking = () => frame.querySelector("[data-held], [data-asking]") !== null;
+
   function link(word) {
     if (document.body.dataset.link !== word) document.body.dataset.link = word;
   }
@@ -41,8 +44,7 @@
       again = true;
       return;
     }
-    if (frame.querySelector("[data-held], [data-asking]")) {
-      // nobody's secret is taken away while they look at it
+    if (isLooking()) {
       setTimeout(refresh, 400);
       return;
     }
@@ -155,11 +157,17 @@
 
   const versionIn = (text) => Number(/id="state"[^>]*data-version="(\d+)"/.exec(text)?.[1] ?? NaN);
 
-  // An answer that was overtaken by a newer one must not put the page back.
-  document.addEventListener("htmx:before:swap", (event) => {
-    const { ctx } = event.detail;
-    if (ctx.request?.method === "GET" && versionIn(ctx.text ?? "") < shown()) event.preventDefault();
-  });
+  // An answer that was overtaken by a newer one must not put the page back; one that comes while
+  // somebody looks at a secret is asked for again later.
+  document.addEventListener("htmx:before:swap", guard, true); // before all who prepare for a swap
+  function guard(event) {
+    const { ctx } = event.detail,
+      version = versionIn(ctx.text ?? "");
+    if (ctx.request?.method !== "GET" || Number.isNaN(version)) return;
+    const late = isLooking();
+    if (version < shown() || late) event.preventDefault();
+    if (late) again = true;
+  }
 
   // --- trouble of the whole site: a header says that there is some, a short page what ---
 

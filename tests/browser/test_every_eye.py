@@ -20,6 +20,24 @@ def fits(page, *names):
     assert page.evaluate(WIDE) <= 0, names
 
 
+def nothing_is_drawn_under_the_finger(page, card, touch, place):
+    """A page asked for before somebody looks, and answered while they do, is asked for again."""
+    caught, address = [], re.compile(r"seen=")
+    page.route(address, lambda route: caught.append(route))
+    with page.expect_request(address):
+        page.evaluate("document.dispatchEvent(new Event('filon:look'))")
+    touch("touchStart", place)
+    expect(card.locator(".face .name")).to_be_visible()
+    with page.expect_response(address):
+        caught.pop().continue_()
+    page.wait_for_timeout(200)
+    assert card.locator(".face .name").is_visible()
+    page.unroute(address)
+    with page.expect_response(address):
+        touch("touchEnd")
+    expect(card.locator(".face .name")).to_have_count(0)
+
+
 def test_a_turn_is_played_in_every_way_of_seeing(shared_server, phone, screen):
     crew = Crew(shared_server, phone, screen, ["Ana", "Bruno", "Gwenaëlle"])
     crew.wishes("saboteur", "moves", {"roles", "goals"})
@@ -44,6 +62,7 @@ def test_a_turn_is_played_in_every_way_of_seeing(shared_server, phone, screen):
     expect(card).to_have_attribute("data-held", "")
     touch("touchEnd")
     expect(card.locator(".face .name")).to_have_count(0)
+    nothing_is_drawn_under_the_finger(ana, card, touch, (x, y))
 
     crew.put_down()
     expect(ana.locator("#play")).to_be_visible()
