@@ -59,7 +59,6 @@ COVERS = {
         games/views: home host join lobby_phone moves screen
     """,
     "tests/browser/test_try_alone.py": """
-        games/pages: guide
         games/views: framing trial
     """,
     "tests/browser/test_fair_deal.py": """

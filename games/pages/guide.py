@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from games.engine.lutins.choices import Choices
 from games.pages.game_page import AnySight
 
 
@@ -54,25 +55,47 @@ PAGES = {
     "games/lutins/_start.html": Guide(
         _("Your turn begins: collect your stones, or fetch your lutins."), "go"
     ),
-    "games/lutins/_village.html": Guide(_("Buy something in the village, or roll the dice."), "go"),
     "games/lutins/_buy.html": Guide(_("Choose for whom, or where."), "go"),
-    "games/lutins/_act.html": Guide(_("The dice say where: dig in a gallery that glows."), "go"),
     "games/lutins/_pick.html": Guide(_("A pick: it digs on in the same gallery."), "go"),
     "games/lutins/_watch.html": Guide(_("The robots play. The screen shows the galleries."), "on"),
     "games/lutins/_over.html": Guide(
         _("The podium. Read why the robots played as they did, or play again."), "why"
     ),
 }
-"""The sentence of each page of a game."""
+"""The sentence of each page that asks one and the same thing every time."""
+BUY = Guide(_("Buy something in the village, or roll the dice."), "go")
+ROLL = Guide(_("Nothing here that you could pay for: roll the dice."), "go")
+DIG = Guide(_("The dice say where: dig in a gallery that glows."), "go")
+HARM = Guide(_("These dice dig nothing: do what the page asks, or pass."), "go")
+PASS = Guide(_("These dice allow nothing at all: pass, and the next one plays."), "go")
 
 
 def guide_for(fragment: str, sight: AnySight, *, refused: bool) -> Guide | None:
     """What to do on the page that is shown now."""
     if refused:
         return REFUSED
-    if fragment != "games/saboteur/_play.html":
-        return PAGES.get(fragment)
+    match fragment:
+        case "games/saboteur/_play.html":
+            return turn_guide(sight)
+        case "games/lutins/_village.html":
+            return village_guide(sight.view.choices)
+        case "games/lutins/_act.html":
+            return dice_guide(sight.view.choices)
+    return PAGES.get(fragment)
+
+
+def turn_guide(sight: AnySight) -> Guide:
     done = sum(line.seat == sight.seat for line in sight.lines if not line.undone)
     if sight.view.public.closed or done >= len(FIRST_TURNS):
         return TURNS
     return FIRST_TURNS[done]
+
+
+def village_guide(choices: Choices) -> Guide:
+    return BUY if any(ware.refused is None for ware in choices.wares) else ROLL
+
+
+def dice_guide(choices: Choices) -> Guide:
+    if any(dig.refused is None for dig in choices.digs):
+        return DIG
+    return HARM if choices.bombs or choices.shots else PASS
