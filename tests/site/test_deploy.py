@@ -1,4 +1,4 @@
-"""The files of saboteur_site/deploy with the real programs: systemd's check, nginx, and a table."""
+"""A site as the files of saboteur_site/deploy describe it: nginx, uvicorn, and a table."""
 
 import contextlib
 import datetime
@@ -18,6 +18,7 @@ import pytest
 from cryptography import x509
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
+from django.conf import settings
 
 from tests.fixtures.machine import free_port, need, patience, wait_until
 from tests.fixtures.play import ROOT, clean_environment
@@ -26,58 +27,6 @@ from tests.games.visits import Stream, Visit
 pytestmark = pytest.mark.slow
 DEPLOY = ROOT / "saboteur_site" / "deploy"
 APP = "/srv/filon/app"
-
-
-def test_systemd_understands_the_units(tmp_path):
-    program = need("systemd-analyze")
-    (tmp_path / "env").touch()
-    for path in DEPLOY.glob("filon*"):
-        text = path.read_text().replace("/etc/filon/filon.env", str(tmp_path / "env"))
-        (tmp_path / path.name).write_text(text.replace(APP, str(ROOT)))
-    units = sorted(str(path) for path in tmp_path.glob("filon*.[st]*"))
-    assert len(units) == 4, units
-    check = subprocess.run(
-        [program, "verify", "--man=no", *units], capture_output=True, text=True, timeout=60
-    )
-    said = [line for line in check.stderr.splitlines() if "filon" in line]
-    assert said == [], check.stderr
-
-
-def test_every_setting_of_the_example_is_known():
-    names = set(re.findall(r"^(\w+)=", (DEPLOY / "filon.env").read_text(), re.M))
-    settings = (ROOT / "saboteur_site" / "settings.py").read_text()
-    assert {name for name in names if f'"{name}"' not in settings} == set()
-
-
-def test_every_file_that_is_to_be_installed_is_there():
-    named = re.findall(r"saboteur_site/deploy/(\S+)", (DEPLOY / "README.md").read_text())
-    assert len(named) >= 5
-    assert [name for name in named if not list(DEPLOY.glob(name))] == []
-    given = {path.name for pattern in named for path in DEPLOY.glob(pattern)}
-    assert {path.name for path in DEPLOY.iterdir()} - given == {"README.md"}
-
-
-def test_the_operators_command_uses_the_sites_own_settings(tmp_path):
-    """Without them `tables` would look into an empty database of its own."""
-    (tmp_path / "env").write_text(f"FILON_DATA={tmp_path / 'data'}\n")
-    text = (DEPLOY / "filon").read_text().replace(APP, str(ROOT))
-    for old, new in {
-        "/etc/filon/filon.env": str(tmp_path / "env"),
-        "runuser -u filon --": "",  # there is no such user here
-        ".venv/bin/python": sys.executable,
-    }.items():
-        assert old in text
-        text = text.replace(old, new)
-    (tmp_path / "filon").write_text(text)
-    command = ["sh", str(tmp_path / "filon"), "help", "tables"]
-    answer = subprocess.run(
-        command, env=clean_environment(), capture_output=True, text=True, timeout=60
-    )
-    assert "List the open tables" in answer.stdout, answer.stderr
-    assert (tmp_path / "data" / "secret.key").exists()
-
-
-# --- a site as the files describe it ---
 
 
 def certificate(folder):
@@ -228,6 +177,26 @@ def test_strangers_meet_the_limits_of_nginx(site):
             visit.opener.open(request, timeout=10)
         assert refused.value.code == status
         assert said in refused.value.read().decode(), "said by nginx itself"
+
+
+@pytest.mark.parametrize(
+    ("path", "size"),
+    [
+        ("/t/ABCDEF/host/decks/import/", 150 << 10),
+        ("/club/club/data/import/", 3 << 20),
+        ("/club/club/data/import/piece/", 3 << 20),
+        ("/club/club/games/1/photo/", 3 << 20),
+        ("/club/club/evenings/1/photo/", 3 << 20),
+    ],
+)
+def test_where_a_page_takes_a_file_nginx_lets_it_through(site, path, size):
+    """Filon itself answers: the form lacks its token, or there is no such game."""
+    assert any(re.fullmatch(one, path) for one in settings.FILON_UPLOADS)
+    request = urllib.request.Request(site.url + path, b"x" * size)
+    with pytest.raises(urllib.error.HTTPError) as refused:
+        site.visitor().opener.open(request, timeout=30)
+    assert refused.value.code in {403, 404}
+    assert "nginx" not in refused.value.read().decode()
 
 
 def test_new_code_comes_in_without_a_phone_noticing_much(site):
