@@ -33,6 +33,7 @@ PICTURES, FILES = "pictures", "files"
 LANES = {
     "draw": PICTURES,
     "film": PICTURES,
+    "kit": PICTURES,
     "export": FILES,
     "import_read": FILES,
     "import_write": FILES,

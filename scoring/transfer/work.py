@@ -11,7 +11,7 @@ from uuid import UUID
 
 from django.utils import translation
 
-from scoring.albums import films, jobs
+from scoring.albums import films, jobs, kits
 from scoring.albums.jobs import Job
 from scoring.albums.picture_files import Shelf
 from scoring.albums.scenes import Scene
@@ -93,6 +93,11 @@ def make_film(job: Job) -> None:
         films.make_wished(play)
 
 
+def make_kit(job: Job) -> None:
+    facts = job.facts
+    kits.make(kits.KitWish(facts["language"], facts["backs"], facts["cards"]))
+
+
 def export(job: Job) -> None:
     club = Club.objects.filter(pk=job.facts["club"]).first()
     if club is not None:
@@ -121,6 +126,7 @@ def arriving(club: Club) -> bool:
 DOES: dict[str, Callable[[Job], None]] = {
     "draw": draw,
     "film": make_film,
+    "kit": make_kit,
     "export": export,
     "import_read": import_read,
     "import_write": import_write,

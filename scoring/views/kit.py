@@ -6,19 +6,24 @@ What draws it is loaded when somebody asks: few sites ever do.
 from __future__ import annotations
 
 import json
-from threading import Condition
+from contextlib import suppress
+from dataclasses import asdict
+from http import HTTPStatus
+from pathlib import Path
 
-from cachetools import LRUCache, cached
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import FileResponse, Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import render
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from games.chance.decks.face_counts import is_whole
 from games.selectors.devices import deck_on_the_shelf, decks_on_the_shelf
+from games.views.devices import neighbourhood_of
+from scoring.albums import jobs, kits
 
 NAMES = {"fr": "filon-lutins-a-imprimer.pdf", "en": "filon-lutins-to-print.pdf"}
 """What the file is called, in the languages there are."""
+PDF = "application/pdf"
 
 
 @require_safe
@@ -37,8 +42,8 @@ def choose(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-def kit(request: HttpRequest) -> HttpResponse:
-    """The file in the reader's language."""
+def kit(request: HttpRequest) -> HttpResponseBase:
+    """The file in the reader's language, or a page that waits until it is drawn."""
     wanted = request.GET.get("lang") or (get_language() or "fr")[:2]
     language = wanted if wanted in NAMES else "fr"
     cards = ""
@@ -47,21 +52,27 @@ def kit(request: HttpRequest) -> HttpResponse:
         if deck is None or not is_whole(deck.cards):
             raise Http404
         cards = json.dumps(deck.cards, sort_keys=True)
-    response = HttpResponse(
-        kept_kit(language, request.GET.get("backs") == "yes", cards), "application/pdf"
+    path = drawn(request, kits.KitWish(language, request.GET.get("backs") == "yes", cards))
+    if path is None:
+        return _wait(request)
+    response = FileResponse(
+        path.open("rb"), as_attachment=True, filename=NAMES[language], content_type=PDF
     )
-    response["Content-Disposition"] = f'attachment; filename="{NAMES[language]}"'
     response["Cache-Control"] = "private, max-age=3600"
     response["Vary"] = "Accept-Language, Cookie"
     return response
 
 
-@cached(LRUCache[tuple[object, ...], bytes](maxsize=8), condition=Condition())
-def kept_kit(language: str, backs: bool, cards: str) -> bytes:
-    """A kit, drawn once for all who ask for it; *cards* is a deck as JSON, or nothing for ours.
+def drawn(request: HttpRequest, wish: kits.KitWish) -> Path | None:
+    """The file, once a process of its own has drawn it: no thread of the site does."""
+    if kits.ready(wish) is None:
+        with suppress(jobs.TooMuch):  # whoever waits asks again
+            jobs.ask("kit", wish.name, by=neighbourhood_of(request), **asdict(wish))
+    return kits.ready(wish)
 
-    Addresses of clubs are served by threads of their own: no page of a table waits meanwhile.
-    """
-    from scoring.pictures.kit import kit_pdf
 
-    return kit_pdf(language, json.loads(cards) if cards else None, backs=backs)
+def _wait(request: HttpRequest) -> HttpResponse:
+    response = render(request, "scoring/kit_wait.html", status=HTTPStatus.ACCEPTED)
+    response["Refresh"] = "2"
+    response["Cache-Control"] = "no-store"
+    return response

@@ -177,6 +177,7 @@ def test_slow_work_is_done_by_processes_of_their_own(server, backup):
     brought(clerk, backup)
     assert answer_of(f"{server.url}/club/club/data/tables.zip")[0] == 202
     assert answer_of(f"{server.url}{game}card.png")[0] == 503
+    assert answer_of(f"{server.url}/club/kit.pdf?backs=yes")[0] == 202
     waiting = (server.data / "jobs").glob
     wait_until(lambda: not list(waiting("*-*.json")), seconds=120, what="the end of all jobs")
     children = {child.words[-2]: child for child in Process.children_of(site)}

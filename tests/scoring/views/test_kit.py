@@ -1,13 +1,17 @@
 """The kit as a download: in the reader's language, with backs and with a deck of one's own."""
 
+import json
+import shutil
+
 import pytest
 from django.test import Client
 from django.urls import reverse
 
 from games.chance.decks import own_deck
 from games.models import Deck
+from scoring.albums import jobs, kits
 from scoring.pictures.kit import kit_pdf
-from scoring.views import kit
+from scoring.transfer.work import do
 
 PAGE = "/club/kit.pdf"
 CHOICE = "/club/kit/"
@@ -23,9 +27,13 @@ def asked(monkeypatch):
         return b"%PDF"
 
     monkeypatch.setattr("scoring.pictures.kit.kit_pdf", draw)
-    kit.kept_kit.cache.clear()
+    shutil.rmtree(kits.folder(), ignore_errors=True)
     yield drawn
-    kit.kept_kit.cache.clear()
+    shutil.rmtree(kits.folder(), ignore_errors=True)
+
+
+def file_of(answer):
+    return b"".join(answer.streaming_content)
 
 
 def ask(language="en", **wish):
@@ -44,10 +52,10 @@ def test_the_front_door_leads_to_the_kit():
     assert CHOICE in Client().get("/").content.decode()
 
 
-def test_the_file_comes_at_once():
+def test_the_file_is_the_kit():
     answer = ask()
     assert answer.status_code == 200
-    assert answer.content == kit_pdf("en")
+    assert file_of(answer) == kit_pdf("en")
     assert answer["Content-Type"] == "application/pdf"
     assert answer["Cache-Control"] == "private, max-age=3600"
 
@@ -68,6 +76,25 @@ def test_it_is_drawn_once_for_all_who_ask(asked):
     assert asked == [("fr", False, None), ("fr", True, None)]
 
 
+def test_until_it_is_drawn_a_page_waits_and_asks_again(asked, settings, monkeypatch):
+    """Drawn by a process of its own, which does not run here."""
+    settings.FILON_JOBS_HERE = ""
+    monkeypatch.setattr(jobs, "start_child", lambda lane: None)
+    answer = ask()
+    assert (answer.status_code, answer["Refresh"], asked) == (202, "2", [])
+    assert "Your file is being made" in answer.content.decode()
+    (job,) = jobs.all_waiting(jobs.PICTURES)
+    do(job)
+    assert file_of(ask()) == b"%PDF"
+
+
+def test_few_kits_are_kept(asked, monkeypatch):
+    monkeypatch.setattr(kits, "MOST", 3)
+    for number in range(5):
+        kits.make(kits.KitWish("fr", False, json.dumps([number])))
+    assert len(list(kits.folder().iterdir())) == 3
+
+
 @pytest.mark.django_db
 def test_the_own_deck_of_a_club_is_a_kit_of_its_own(asked):
     deck = Deck.objects.create(name="Our old box", cards=own_deck(), key_hash="x")
@@ -75,7 +102,7 @@ def test_the_own_deck_of_a_club_is_a_kit_of_its_own(asked):
     page = Client(HTTP_ACCEPT_LANGUAGE="en").get(CHOICE).content.decode()
     assert "Our old box" in page
     assert "Half a box" not in page
-    assert ask(backs="yes", deck=deck.uid.hex).content == b"%PDF"
+    assert file_of(ask(backs="yes", deck=deck.uid.hex)) == b"%PDF"
     assert asked == [("en", True, own_deck())]
     deck.cards[0]["diamonds"] = 3
     deck.save()
