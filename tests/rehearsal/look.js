@@ -195,7 +195,8 @@
 
   // --- the question ---
   if (moved && !screen) {
-    const asks = [...document.querySelectorAll("main h1, main .secret, main legend, main h2")].find(
+    // On a low phone a refusal says what to do instead of the headline.
+    const asks = [...document.querySelectorAll("main [role=alert], main h1, main .secret, main legend, main h2")].find(
       (one) => seen(one) && !ghostly(one) && !one.closest("details:not([open])"),
     );
     const box = asks?.getBoundingClientRect();
