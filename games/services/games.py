@@ -24,6 +24,7 @@ from games.log.unseen_gold import adds_up
 from games.models import Game, Glance, Table
 from games.registry.installed import KINDS
 from games.selectors.devices import Phone, game_at, keep_table_on_commit
+from games.selectors.players import next_players
 from games.selectors.rights import entering, refuse_watchers, seats_in_hand
 from games.selectors.voices import is_gone
 from games.services import shuffles
@@ -66,13 +67,14 @@ def game_start(
 def begin(table: Table, phone: Phone) -> None:
     """Begin the game; part of the write that wants it."""
     book = RULEBOOKS[table.rulebook]
-    if len(phone.everyone) not in book.seats:
+    players = next_players(table, phone)
+    if len(players) not in book.seats:
         raise Refusal(EveryGame.PLAYERS, fewest=book.seats[0], most=book.seats[-1])
-    robots = {str(seat.number): seat.robot for seat in phone.everyone if seat.robot}
+    robots = {str(number): seat.robot for number, seat in enumerate(players) if seat.robot}
     refuse_robots(table, len(robots))
-    youngest = [seat.number for seat in phone.everyone if seat.pk == table.youngest_id]
+    youngest = [number for number, seat in enumerate(players) if seat.pk == table.youngest_id]
     heading: dict[str, Any] = {
-        "players": [seat.name for seat in phone.everyone],
+        "players": [seat.name for seat in players],
         "first": youngest[0] if youngest else 0,
         "options": {name: table.options.get(name, of[0]) for name, of in book.options.items()},
     }
@@ -85,7 +87,7 @@ def begin(table: Table, phone: Phone) -> None:
         rulebook=book.name,
         heading=heading,
         dealt=dealer.pieces_dealt(table),
-        seats=[seat.pk for seat in phone.everyone],
+        seats=[seat.pk for seat in players],
         robots=robots,
         had_robots=bool(robots),
     )

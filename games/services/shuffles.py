@@ -16,6 +16,7 @@ from games.log.sealing import seal
 from games.log.store import timeline_of
 from games.models import Game, Shuffle, Table
 from games.selectors.devices import Phone
+from games.selectors.players import next_players
 
 PATIENCE = timedelta(seconds=2)
 """So long phones have to show what they mixed in. Whoever does not is left out, and named."""
@@ -40,7 +41,7 @@ def shuffle_at(table: Table) -> Shuffle | None:
 
 def waits_to_start(table: Table, phone: Phone) -> bool:
     """As :func:`_waits`, where there is something to shuffle and there are people to deal to."""
-    can = len(phone.everyone) in RULEBOOKS[table.rulebook].seats
+    can = len(next_players(table, phone)) in RULEBOOKS[table.rulebook].seats
     return can and bool(pieces_dealt(table)) and _waits(table, phone, START)
 
 
