@@ -198,7 +198,9 @@ class Miners:
 
     def house(self, phone):
         """A card where no rule wants it: refused, and then the table decides otherwise."""
-        paths = phone.page.locator('.drawer .pick[data-faces]:not([data-faces=""]):not(.gone):visible')
+        paths = phone.page.locator(
+            '.drawer .pick[data-faces]:not([data-faces=""]):not(.gone):visible'
+        )
         card = paths.nth(self.rng.randrange(min(paths.count(), 6))).get_attribute("value")
         self.pick(phone, card)
         phone.tap("button[data-anywhere]:not(:disabled)")
