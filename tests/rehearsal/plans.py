@@ -16,8 +16,10 @@ NAMES = (
     "Marie-Antoinette",
     "Ida",
     "Théo",
+    "Inès",
+    "Charles-Édouard",
 )
-SEATS = {"saboteur": range(3, 11), "saboteur2": range(2, 11), "lutins": range(2, 5)}
+SEATS = {"saboteur": range(3, 11), "saboteur2": range(2, 13), "lutins": range(2, 5)}
 PIECES = {
     "saboteur": ("roles", "goals", "hands", "gold"),
     "saboteur2": ("roles", "goals", "hands"),
