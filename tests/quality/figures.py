@@ -134,6 +134,20 @@ def longest_template_line() -> int:
     return max(map(len, template_lines()))
 
 
+REPEATED = 10
+
+
+def repeated_in_templates() -> int:
+    """Runs of ten lines that stand in two places of the templates, however they are indented."""
+    runs: dict[tuple[str, ...], int] = defaultdict(int)
+    for path in files():
+        if path.parts[0] == "templates" and path.suffix == ".html":
+            lines = [line for raw in text_of(path).splitlines() if (line := raw.strip())]
+            for at in range(len(lines) - REPEATED + 1):
+                runs[tuple(lines[at : at + REPEATED])] += 1
+    return sum(count > 1 for count in runs.values())
+
+
 def too_complex() -> int:
     """Functions of a cyclomatic complexity above ten."""
     command = ["ruff", "check", "--select", "C901", "--output-format", "concise", *APPS]
@@ -220,6 +234,7 @@ def static_figures() -> list[Figure]:
         Figure("comparisons with a game's name outside them", comparing_with_a_game(), 0, 0),
         Figure("template lines over 120 characters", long_template_lines(), 0, 0),
         Figure("longest template line", longest_template_line(), 120, 120),
+        Figure("runs of ten lines that templates repeat", repeated_in_templates(), 0, 0),
         Figure("`Any` in page code", untyped_in_pages(), 4, 15),
         Figure("names that two classes share", shared_class_names(), 0, 0),
         Figure("names that modules share without reason", shared_module_names(), 0, 0),
