@@ -21,7 +21,7 @@ from games.services.limits import GUESS, Limit
 from games.services.seat_rows import new_seat
 from games.views.devices import Hands, give_hands
 from tests.games.gathering import fresh_key, gather, open_table
-from tests.games.views.test_pages import Browser
+from tests.games.views.form_browser import Browser
 
 pytestmark = pytest.mark.django_db
 
