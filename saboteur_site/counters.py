@@ -51,12 +51,12 @@ counters = Counters()
 
 
 def kind_of(scope: MutableMapping[str, Any]) -> str:
-    """What was asked for: a move, another deed at a table, a fragment, a page …"""
+    """What was asked for: a move, another form of a table, a fragment, a page …"""
     path = scope["path"]
     if path.startswith("/static/"):
         return "static"
     if path.startswith("/t/") and scope["method"] == "POST":
-        return "move" if path.endswith("/move/") else "deed"
+        return "move" if path.endswith("/move/") else "form"
     if any(name == b"hx-request" for name, _ in scope["headers"]):
         return "fragment"
     return "club" if path.startswith("/club/") else "page"

@@ -78,9 +78,9 @@ ROWS = {
     ),
     "T08": row(
         "database file, backup, dump",
-        "games/services/test_games.py::no_role_can_be_read_in_the_database",
+        "games/log/test_store.py::no_role_can_be_read_in_the_database",
         "games/log/test_sealing.py::no_word_of_it_can_be_read",
-        f"{SHUFFLES}::the_secret_is_nowhere_in_the_rows_while_the_game_lasts",
+        "games/chance/test_seeds.py::the_secret_is_nowhere_in_the_rows_while_the_game_lasts",
     ),
     "T09": row(
         "logs, error mails, DEBUG",
@@ -155,10 +155,10 @@ ROWS = {
     ),
     "T32": row(
         "a shared cache",
-        "games/views/test_pages.py::seat_pages_are_kept_by_nobody",
+        "games/views/test_page_response.py::seat_pages_are_kept_by_nobody",
         f"{MATRIX}::no_address_has_a_second_face",
     ),
-    "T33": row("forgetting a phone", "games/views/test_pages.py::getting_up_forgets_the_seat"),
+    "T33": row("forgetting a phone", "games/views/test_phone.py::getting_up_forgets_the_seat"),
     "T34": row(
         "a service worker that keeps pages",
         why_not="there is no service worker; the policy of scripts allows none from elsewhere",
@@ -166,7 +166,7 @@ ROWS = {
     "T40": row(
         "guessing join codes",
         f"{HOSTILE}::guessing_codes_ends_after_the_quota_whatever_the_headers_say",
-        "games/views/test_pages.py::a_closed_table_looks_like_none",
+        "games/views/test_join.py::a_closed_table_looks_like_none",
     ),
     "T41": row(
         "brute force without Redis, forged addresses",
@@ -240,8 +240,8 @@ ROWS = {
     ),
     "T57": row(
         "deals chosen or foreseen",
-        f"{SHUFFLES}::a_record_carries_what_its_deals_are_checked_by",
-        f"{SHUFFLES}::a_card_that_was_changed_afterwards_is_noticed",
+        "games/chance/test_checking.py::a_record_carries_what_its_deals_are_checked_by",
+        "games/chance/test_checking.py::a_card_that_was_changed_afterwards_is_noticed",
         "proofs/test_deals.py::every_seat_gets_every_role_as_often_as_chance_says",
     ),
     "T58": row(
@@ -266,7 +266,7 @@ ROWS = {
     "F04": row(
         "worker never started",
         "scoring/services/test_podium.py::without_any_worker_whoever_looks_has_it_written",
-        "games/services/test_robots.py::whoever_serves_the_pages_finds_a_robot_that_no_worker_found",
+        "games/services/test_robot_turns.py::whoever_serves_the_pages_finds_a_robot_that_no_worker_found",
     ),
     "F05": row(
         "Redis away, slow or mute",
@@ -280,7 +280,7 @@ ROWS = {
     ),
     "F07": row(
         "tasks twice, late, in another order",
-        "games/services/test_robots.py::a_task_that_runs_twice_happens_once",
+        "games/services/test_robot_turns.py::a_task_that_runs_twice_happens_once",
         "games/services/test_clocks.py::many_notice_at_once_and_it_happens_once",
         "scoring/services/test_podium.py::a_tally_done_twice_is_told_once",
     ),
@@ -341,7 +341,7 @@ ROWS = {
     "F21": row("a laptop asleep", f"{GUESTS}::the_laptop_was_asleep"),
     "F22": row(
         "the time of day set",
-        "games/services/test_clocks.py::a_time_of_day_set_back_or_forward_moves_no_end",
+        "games/live/test_heartbeat.py::a_time_of_day_set_back_or_forward_moves_no_end",
     ),
     "F23": row(
         "streams cut",
@@ -361,7 +361,7 @@ ROWS = {
     ),
     "F26": row(
         "a damaged row",
-        "games/services/test_games.py::a_row_changed_by_hand_is_noticed",
+        "games/log/test_store.py::a_row_changed_by_hand_is_noticed",
         "games/log/test_sealing.py::one_changed_byte_is_noticed",
     ),
     "F27": row(
@@ -428,7 +428,7 @@ ROWS = {
     ),
     "LM-18": row(
         "a hidden field that decides",
-        "games/services/test_games.py::dice_and_chests_by_the_app_cannot_be_chosen_by_a_phone",
+        "games/chance/test_dealer.py::dice_and_chests_by_the_app_cannot_be_chosen_by_a_phone",
     ),
     "LM-19": row(
         "roles that arrive one by one",

@@ -20,7 +20,7 @@ TESTS = {path.relative_to(ROOT).as_posix() for path in ROOT.glob("tests/**/test_
         ("templates/games/home.html", "tests/browser/", "tests/engine/"),
         ("tests/browser/crew.py", "tests/browser/test_every_page.py", "tests/games/"),
         ("tests/fixtures/play.py", "tests/site/test_play.py", None),
-        ("games/common/qr.py", "tests/site/test_play.py", "tests/engine/"),
+        ("games/common/qr.py", "tests/games/common/test_qr.py", "tests/engine/"),
         ("README.md", "tests/quality/", "tests/games/"),
     ],
 )

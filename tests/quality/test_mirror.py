@@ -15,4 +15,4 @@ def test_the_list_names_only_what_is_not_found_otherwise():
 
 
 def test_control_a_module_that_only_the_list_knows_is_missed_without_it():
-    assert "games/art/bores.py" not in found_by_name()
+    assert "games/engine/saboteur/checks.py" not in found_by_name()

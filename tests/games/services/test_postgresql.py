@@ -13,9 +13,14 @@ SAME = [
     "services/test_races",
     "services/test_limits",
     "services/test_tables",
+    "registry/test_shelf_words",
     "services/test_handovers",
     "live/test_presence",
     "services/test_clocks",
+    "services/test_clock_updates",
+    "live/test_heartbeat",
+    "log/test_passing",
+    "test_tasks",
 ]
 
 

@@ -9,7 +9,6 @@ from games.common import tokens
 from games.common.table_errors import Refused, Why
 from games.common.tokens import hash_of
 from games.models import Seat, Table
-from games.registry.installed import KINDS
 from games.selectors.devices import is_over
 from games.services import Gone, Stale, tables
 from tests.games.gathering import fresh_key, gather, names_at, open_table, sit
@@ -58,15 +57,6 @@ def test_an_unknown_game_opens_nothing():
     assert not Table.objects.exists()
 
 
-@pytest.mark.parametrize("name", KINDS)
-def test_every_shelf_word_is_one_the_rules_know(name):
-    book = KINDS[name]
-    assert tuple(sorted(book.editions)) == tuple(sorted(book.rules.editions))
-    offered = {option: tuple(choice.values) for option, choice in book.options.items()}
-    assert offered == dict(book.rules.options)
-    assert book.defaults()[1] == {option: values[0] for option, values in offered.items()}
-
-
 def test_wishes_may_change_until_the_deal():
     ana = open_table()
     wish = {"rulebook": "saboteur", "edition": "classic", "options": {"connected": "no"}}
@@ -77,24 +67,6 @@ def test_wishes_may_change_until_the_deal():
     with pytest.raises(Refused) as refused:
         tables.wishes_change(ana.table_id, **ana.says(rulebook="lutins"))
     assert refused.value.why is Why.PLAYING
-
-
-@pytest.mark.parametrize(
-    "wish",
-    [
-        {"rulebook": "chess"},
-        {"rulebook": "saboteur", "edition": "third"},
-        {"rulebook": "saboteur2", "edition": "classic"},
-        {"rulebook": "saboteur", "options": {"tracking": "dreams"}},
-        {"rulebook": "saboteur", "options": {"explosion": "lutins"}},
-        {"rulebook": "lutins", "options": {"__class__": "yes"}},
-    ],
-)
-def test_wishes_nobody_can_grant_change_nothing(wish):
-    ana = open_table()
-    with pytest.raises(Refused):
-        tables.wishes_change(ana.table_id, **ana.says(**wish))
-    assert (ana.table.rulebook, ana.table.version) == ("saboteur", 1)
 
 
 def test_only_the_host_wishes_and_closes():
