@@ -66,6 +66,10 @@ class Results:
     def _line(self, proof: Proof) -> str:
         row = self.row(proof)
         if not row.tried:
+            written = f"| {proof.claim} |"
+            known = [line for line in PAGE.read_text().splitlines() if line.startswith(written)]
+            if known:
+                return known[0]  # another machine tried it, or this one in another folder
             return f"| {proof.claim} | not tried yet (aim {proof.aim:,} {proof.unit}) | | | | |"
         control = "noticed" if row.control else "**not noticed**"
         tried = f"{row.tried:,} {proof.unit} (aim {proof.aim:,})"

@@ -1,16 +1,23 @@
-"""The server dies in the middle of everything: what was acknowledged is there, and once."""
+"""The web process dies in the middle of everything: what was acknowledged is there, and once."""
 
+import contextlib
+import http.client
+import pathlib
 import random
+import shutil
 import sqlite3
 import threading
 import time
 import urllib.error
 
+import psycopg
 import pytest
 
+from tests.fixtures.machine import wait_until
 from tests.games.visits import Visit
+from tests.site.forked import ForkedSite
 
-KILLS = 4
+KILLS = 6
 CLIENTS = 4
 
 
@@ -60,52 +67,83 @@ class Client:
             except urllib.error.HTTPError as error:
                 if error.code != 503:
                     raise
-            except OSError:
+            except (OSError, http.client.HTTPException):  # no answer, or half of one
                 pass
             time.sleep(0.05)
 
 
-def counted(data, client):
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.long)])
+def site(request, tmp_path, migrated_data):
+    """A site whose web process is killed, and the database behind it."""
+    shutil.copytree(migrated_data, tmp_path / "data")
+    settings = {"FILON_LIMIT_TABLES": "100000"}
+    if request.param == "postgresql":
+        settings["DATABASE_URL"] = request.getfixturevalue("postgres_url")
+    site = ForkedSite(tmp_path, settings=settings).start()
+    yield site
+    site.end()
+
+
+@contextlib.contextmanager
+def database_of(site):
+    if "DATABASE_URL" in site.environment:
+        with psycopg.connect(site.environment["DATABASE_URL"]) as database:
+            yield database
+    else:
+        path = pathlib.Path(site.environment["FILON_DATA"]) / "filon.sqlite3"
+        with contextlib.closing(sqlite3.connect(path)) as database, database:
+            assert database.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+            yield database
+
+
+def counted(site, client):
     """How many guests the database remembers of a client's table, and how many names."""
-    ask = "SELECT count(*), count(DISTINCT n.facts) FROM games_notice n JOIN games_table t"
-    ask += " ON t.id = n.table_id WHERE t.code = ? AND n.kind = 'GUEST_SAT'"
-    with sqlite3.connect(data / "filon.sqlite3") as database:
-        assert database.execute("PRAGMA integrity_check").fetchone() == ("ok",)
-        return database.execute(ask, [client.visit.code]).fetchone()
+    ask = "SELECT count(*), count(DISTINCT CAST(n.facts AS TEXT)) FROM games_notice n"
+    ask += " JOIN games_table t ON t.id = n.table_id"
+    ask += f" WHERE t.code = '{client.visit.code}' AND n.kind = 'GUEST_SAT'"
+    with database_of(site) as database:
+        return database.execute(ask).fetchone()
 
 
-def killed(server, proof, kills):
-    """Clients that sat guests down while the server was killed again and again."""
-    clients = [Client(server, f"Host {number}") for number in range(CLIENTS)]
+def killed(site, proof, kills):
+    """Clients that sat guests down while the web process was killed again and again."""
+    clients = [Client(site, f"Host {number}") for number in range(CLIENTS)]
     for client in clients:
         client.thread.start()
     for _ in range(kills):
-        time.sleep(random.uniform(0.3, 1.2))
-        server.restart()
+        seated = sum(client.seated for client in clients)
+        wait_until(
+            lambda seated=seated: sum(client.seated for client in clients) > seated,
+            seconds=120,
+            what="a guest",
+        )
+        time.sleep(random.uniform(0, 0.3))
+        site.kill_web()
         proof.tried()
-    time.sleep(0.5)
     for client in clients:
         client.stop.set()
     for client in clients:
         client.thread.join(30)
     assert [trouble for client in clients for trouble in client.troubles] == []
-    server.kill()
+    site.end()
+    seated, resent = (sum(getattr(c, name) for c in clients) for name in ("seated", "resent"))
+    proof.tell(f"{seated} guests seated, {resent} forms sent again")
     return clients
 
 
 @pytest.mark.slow
-def test_killed_again_and_again_nothing_is_lost_and_nothing_doubled(play_server, proof):
-    clients = killed(play_server, proof, len(proof.seeds(KILLS, 60)))
+def test_killed_again_and_again_nothing_is_lost_and_nothing_doubled(site, proof):
+    clients = killed(site, proof, len(proof.seeds(KILLS, 100)))
     for client in clients:
-        assert counted(play_server.data, client) == (client.seated, client.seated)
+        assert counted(site, client) == (client.seated, client.seated)
     assert sum(client.seated for client in clients) > CLIENTS
 
 
 @pytest.mark.long
-def test_control_what_is_lost_or_doubled_is_noticed(play_server, proof):
-    clients = killed(play_server, proof, 1)
-    with sqlite3.connect(play_server.data / "filon.sqlite3") as database:
+def test_control_what_is_lost_or_doubled_is_noticed(site, proof):
+    clients = killed(site, proof, 1)
+    with database_of(site) as database:
         newest = "(SELECT max(id) FROM games_notice WHERE kind = 'GUEST_SAT')"
         database.execute(f"DELETE FROM games_notice WHERE id = {newest}")
-    found = [counted(play_server.data, client) == (client.seated,) * 2 for client in clients]
+    found = [counted(site, client) == (client.seated,) * 2 for client in clients]
     assert found.count(False) == 1
