@@ -5,7 +5,6 @@ fields that pages have and values that they never send, odd headers, files and b
 is looked at from outside, before and after each answer that says no.
 """
 
-import contextlib
 import http.client
 import pathlib
 import re
@@ -98,8 +97,9 @@ ADDRESSES = sorted({*patterns(), "/live/<code>/", "/static/<path>", "/favicon.ic
 class Enemies:
     """A table in mid-game at a real site, and whoever sends what no page sends."""
 
-    def __init__(self, server, rng):
+    def __init__(self, server, rng, rows=None):
         self.server, self.rng = server, rng
+        self.rows = rows or Rows(server.data / "filon.sqlite3")
         self.people, self.screen = sat_down(server, "Ana", "Bruno", "Chloé")
         self.people[0].does("", "start/")
         self.code = self.people[0].code
@@ -166,22 +166,33 @@ class Enemies:
         finally:
             connection.close()
 
+
+class Rows:
+    """Everything in a site's database but counters of tries and signs of life.
+
+    Read anew only when somebody has written since: SQLite counts that for whoever looks on.
+    """
+
+    def __init__(self, path):
+        self.database = sqlite3.connect(f"file:{path}?mode=ro", uri=True, isolation_level=None)
+        self.version, self.rows = None, {}
+
     def kept(self):
-        """Everything in the site's database but counters of tries and signs of life."""
-        return rows_of(self.server.data / "filon.sqlite3")
+        (version,) = self.database.execute("PRAGMA data_version").fetchone()
+        if version != self.version:
+            self.version, self.rows = version, self._read()
+        return self.rows
 
+    def _read(self):
+        found = self.database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
+        return {name: self._rows_of(name) for (name,) in found.fetchall() if name not in VOLATILE}
 
-def rows_of(path):
-    """All rows of a database file by table, without the columns that change by themselves."""
-    kept = {}
-    with contextlib.closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as database:
-        found = database.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
-        for table in {name for (name,) in found} - VOLATILE:
-            rows = database.execute(f'SELECT * FROM "{table}"')
-            names = [column[0] for column in rows.description]
-            steady = [place for place, name in enumerate(names) if name not in SIGNS_OF_LIFE]
-            kept[table] = sorted(repr([row[place] for place in steady]) for row in rows)
-    return kept
+    def _rows_of(self, table):
+        """The rows of a table, without the columns that change by themselves."""
+        rows = self.database.execute(f'SELECT * FROM "{table}"')
+        names = [column[0] for column in rows.description]
+        steady = [place for place, name in enumerate(names) if name not in SIGNS_OF_LIFE]
+        return sorted(repr([row[place] for place in steady]) for row in rows)
 
 
 def _quoted(text):
@@ -224,9 +235,9 @@ def server(play):
 
 
 def test_no_request_is_an_error_and_none_that_is_refused_changes_anything(server, proof):
-    grown_from = 0
+    grown_from, rows = 0, Rows(server.data / "filon.sqlite3")
     for seed in proof.seeds(1, 420):
-        enemies = Enemies(server, Random(seed))
+        enemies = Enemies(server, Random(seed), rows)
         for number in range(A_SCENE):
             request = enemies.request()
             status, changed = outcome(enemies, request)
@@ -246,9 +257,9 @@ def outcome(enemies, request):
     """The status, and what stands otherwise in the database, by table."""
     if request[0] in ("GET", "HEAD"):
         return enemies.answered(*request), []
-    before = enemies.kept()
+    before = enemies.rows.kept()
     status = enemies.answered(*request)
-    after = enemies.kept()
+    after = enemies.rows.kept()
     return status, [
         (name, set(after[name]) ^ set(before[name]))
         for name in after
