@@ -5,14 +5,19 @@ import os
 import random
 from collections import Counter
 from itertools import permutations
+from types import SimpleNamespace
 
 import pytest
 
 from games.chance import draws
 from games.chance.seeded_draws import SeededDraws
 from games.engine.core import Heading
+from games.engine.lutins.cards import CHESTS, NUMBERS
+from games.engine.lutins.deck import OWN, write_deck
+from games.engine.lutins.entries import read_face
 from games.engine.rulebooks import RULEBOOKS
 from games.engine.saboteur.cards import GOLD, STONES
+from tests.engine.lutins.table import Table
 
 UNLIKELY = 1e-7
 """A fair dealer is accused once in ten million looks."""
@@ -93,17 +98,46 @@ def test_dice_fall_on_every_pair_as_often(proof):
     proof.tried(tries)
 
 
-@pytest.mark.parametrize("players", [3, 7])
-def test_every_place_of_the_pile_holds_every_card_as_often(proof, players):
-    setting, tries = setting_of("saboteur", players), len(proof.seeds(200, 10_000))
-    copies = Counter(setting.box.copies)
-    shares = {card: number / copies.total() for card, number in copies.items()}
+@pytest.mark.parametrize(("name", "players"), GAMES)
+def test_every_place_of_the_pile_holds_every_card_as_often(proof, name, players):
+    setting, tries = setting_of(name, players), len(proof.seeds(60, 5_000))
+    shares = shares_of(Counter(setting.box.copies))
     first, last = Counter(), Counter()
     for _ in range(tries):
         dealt = draws.deal(setting, ("roles", "goals", "hands"), seeded())
         first[dealt["hands"][0][0]] += 1
         last[dealt["pile"][-1]] += 1
     assert min(likelihood(first, shares), likelihood(last, shares)) > UNLIKELY
+    proof.tried(tries)
+
+
+def shares_of(pile):
+    return {card: number / pile.total() for card, number in pile.items()}
+
+
+@pytest.mark.parametrize("picks", range(1, 11))
+def test_gold_is_drawn_as_it_lies(proof, picks):
+    """Drawn together, the counts are more even than chi-square expects, never less."""
+    share = SimpleNamespace(picks=picks)
+    round = SimpleNamespace(ending=SimpleNamespace(share=share))
+    state, tries = SimpleNamespace(gold_left=(16, 8, 4), round=round), len(proof.seeds(60, 4_000))
+    seen = Counter(worth for _ in range(tries) for worth in draws.gold(state, seeded())["gold"])
+    assert likelihood(seen, shares_of(Counter({1: 16, 2: 8, 3: 4}))) > UNLIKELY
+    proof.tried(tries)
+
+
+def test_a_chest_holds_every_find_as_often(proof):
+    state, tries = Table().state, len(proof.seeds(300, 20_000))
+    seen = Counter(draws.chest(state, seeded()) for _ in range(tries))
+    assert likelihood(seen, shares_of(Counter(CHESTS))) > UNLIKELY
+    proof.tried(tries)
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_every_tunnel_of_a_pile_comes_as_often(proof, number):
+    state, tries = Table(deck=tuple(write_deck(OWN))).state, len(proof.seeds(100, 8_000))
+    seen = Counter(read_face(draws.tunnel(state, number, seeded())) for _ in range(tries))
+    assert likelihood(seen, shares_of(Counter(OWN[number - 1]))) > UNLIKELY
     proof.tried(tries)
 
 
