@@ -1,7 +1,8 @@
 """Writes at one moment: some order, one after the other, would have given the same.
 
-Two or three writes of any kind are made at once by real threads. Then every order of them is tried
-on equal tables, one after the other: one must end with the same answers and the same rows.
+Two or three writes of any kind are made at once by real threads, some through the services, some
+as forms to any address of a table that takes one. Then every order of them is tried on equal
+tables, one after the other: one must end with the same answers and the same rows.
 """
 
 import itertools
@@ -10,29 +11,49 @@ from random import Random
 
 import pytest
 from django.db import connection
+from django.urls import reverse
 
 from games.common.table_errors import Refused
+from games.log.store import position_of
 from games.models import Answer, LogRow, Seat, Table
 from games.services import Stale, games, hosts, seats, undoing
 from games.services.door import Gone
+from tests.games import tries
+from tests.games.browsing import phone_of
 from tests.games.evening import Evening
+from tests.games.routes import ROWS
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 NAMES = ("Ana", "Bruno", "Chloé", "Dina")
 
 
-def evening_in(phase):
+class Racecourse(Evening):
     """Equal tables, whenever one is asked for: nothing is dealt that chance decides."""
-    evening = Evening("saboteur", NAMES, dealt=[])
-    if phase == "playing":
-        evening.start()
-    return evening
+
+    def __init__(self, phase):
+        super().__init__("saboteur", NAMES, dealt=[])
+        if phase != "lobby":
+            self.start()
+        if phase == "forms":  # as the pages of this moment offer them
+            self.code, self.position = self.table.code, position_of(self.game)
+            self.offered = tries.forms_for(self)
+            self.phones = [phone_of(self, seat) for seat in range(len(NAMES))]
+
+    def tag(self, seat):
+        (held,) = self.phone(seat)  # its name may be another by now
+        return Seat.objects.get(table_id=self.pk, token_hash=held).tag
+
+    @property
+    def shuffle(self):
+        return self.table.shuffle
 
 
 def writes_of(phase, rng):
     """Some kind of write, with all it needs: it is called with a table and the version seen."""
     by, on = rng.sample(range(len(NAMES)), 2)
+    if phase == "forms":
+        return _form(by, rng.choice(FORMS), rng.random())
     strict = {
         "lobby": [_start(by), _rename(by, "Zoé"), _move(on, 1), _ready(by), _sit("Emil")],
         "playing": [
@@ -51,25 +72,43 @@ def _asked(evening, by, key, seen=None):
     return {"by": evening.phone(by), "key": key, **more}
 
 
+FORMS = [*sorted({name for name, row in ROWS.items() if row.post} - set(tries.ELSEWHERE)), "move"]
+
+
+def _form(by, name, chance):
+    """One of the forms that pages of a running game send there, sent by the phone of *by*."""
+
+    def send(evening, key, seen):
+        offered = evening.offered.get(name) or [{"do": "pass", "by": 0, "cards": 1}]
+        form = offered[int(chance * len(offered))]
+        named = {"code": evening.code} if name != "take" else {}
+        path = reverse(name, kwargs={**named, **ROWS[name].more})
+        fields = {"key": key, "seen": seen, "position": evening.position, **form}
+        answer = evening.phones[by].post(path, fields, headers={"HX-Request": "true"})
+        return answer.status_code
+
+    return send
+
+
 def _start(by):
     return lambda e, key, seen: games.game_start(e.pk, **_asked(e, by, key, seen))
 
 
 def _rename(by, name):
     return lambda e, key, seen: seats.seat_rename(
-        e.pk, **_asked(e, by, key, seen), tag=_tag(e, by), name=name
+        e.pk, **_asked(e, by, key, seen), tag=e.tag(by), name=name
     )
 
 
 def _move(on, step):
     return lambda e, key, seen: seats.seat_move(
-        e.pk, **_asked(e, 0, key, seen), tag=_tag(e, on), step=step
+        e.pk, **_asked(e, 0, key, seen), tag=e.tag(on), step=step
     )
 
 
 def _ready(by):
     return lambda e, key, seen: seats.seat_ready(
-        e.pk, **_asked(e, by, key), tag=_tag(e, by), ready=True
+        e.pk, **_asked(e, by, key), tag=e.tag(by), ready=True
     )
 
 
@@ -92,21 +131,16 @@ def _undo(by):
 
 
 def _vote(by):
-    return lambda e, key, seen: hosts.host_vote(e.pk, **_asked(e, by, key), tag=_tag(e, 1))
-
-
-def _tag(evening, seat):
-    (held,) = evening.phone(seat)  # its name may be another by now
-    return Seat.objects.get(table_id=evening.pk, token_hash=held).tag
+    return lambda e, key, seen: hosts.host_vote(e.pk, **_asked(e, by, key), tag=e.tag(1))
 
 
 def outcome(write, evening, key, seen):
     """What came of a write: that it happened, or why not."""
     try:
-        write(evening, key, seen)
+        answer = write(evening, key, seen)
     except (Refused, Stale, Gone) as error:
         return type(error).__name__, str(getattr(error, "why", ""))
-    return ("written",)
+    return ("written", answer if isinstance(answer, int) else "")
 
 
 def at_once(writes, evening, key, seen):
@@ -142,6 +176,9 @@ def kept(evening):
     return (
         table.version,
         table.playing,
+        table.locked,
+        table.options,
+        table.clock,
         list(everyone.values_list("number", "name", "ready")),
         Answer.objects.filter(table=table).count(),
         LogRow.objects.filter(game__table=table).count(),
@@ -151,7 +188,7 @@ def kept(evening):
 
 def is_explained(writes, phase, seed, raced):
     for number, order in enumerate(itertools.permutations(range(len(writes)))):
-        evening = evening_in(phase)
+        evening = Racecourse(phase)
         key = f"serial-{seed}-{number}-0000000000"
         answers = in_order(order, writes, evening, key, evening.table.version)
         if (answers, kept(evening)) == raced:
@@ -162,9 +199,9 @@ def is_explained(writes, phase, seed, raced):
 def race(seed, at_the_same_time=at_once):
     """Is what came of a race at random what some order gives?"""
     rng = Random(seed)
-    phase = rng.choice(("lobby", "playing"))
+    phase = rng.choice(("lobby", "playing", "forms"))
     writes = [writes_of(phase, rng) for _ in range(rng.choice((2, 3)))]
-    evening = evening_in(phase)
+    evening = Racecourse(phase)
     answers = at_the_same_time(writes, evening, f"race-{seed}-0000000000", evening.table.version)
     return is_explained(writes, phase, seed, (answers, kept(evening)))
 
