@@ -6,6 +6,7 @@ others had the processor is counted by the kernel apart and is left out, so that
 changes nothing.
 """
 
+import contextlib
 import pathlib
 import statistics
 import time
@@ -43,14 +44,20 @@ def time_differences(story, requests, only=""):
     *requests* gives for a world what is sent there: a name, and what sends it. *only* is the name
     of the one that is looked at.
     """
-    with frozen():
-        tellings = {"one": story.told(), "two": story.twin()}
-        pair = [side(story.mode, *told, key) for key, told in tellings.items()]
+    with side_by_side(story) as pair:
         one, two = (dict(requests(world)) for world in pair)
         for send in (*one.values(), *two.values()):
             send()  # what is made once is made now
         names = [only] if only else list(one)
-        return {name: _difference(one[name], two[name]) for name in names}
+        return {name: difference(one[name], two[name]) for name in names}
+
+
+@contextlib.contextmanager
+def side_by_side(story):
+    """Both worlds of a story at the same time."""
+    with frozen():
+        tellings = {"one": story.told(), "two": story.twin()}
+        yield [side(story.mode, *told, key) for key, told in tellings.items()]
 
 
 def side(mode, doings, chance, key):
@@ -62,7 +69,8 @@ def side(mode, doings, chance, key):
     return world
 
 
-def _difference(one, two):
+def difference(one, two):
+    """The milliseconds by which two requests, sent in turns, differ."""
     spans = Spans(), Spans()
     while True:
         for number in range(AT_ONCE):

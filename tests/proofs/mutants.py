@@ -2,9 +2,11 @@
 
 Which secrets there are is not listed anywhere: they are the places of the state in which two
 worlds differ that look alike to somebody. Each of them is written into every answer that this
-somebody receives (headers, cookies, attributes, classes, orders, lengths), into log lines, tasks
-and stored answers. Each carries its mark, so that one run of two worlds tries all of them, and says
-of each whether what is compared differs by it.
+somebody receives (headers, cookies, attributes, classes, orders, lengths, statuses), into log
+lines, tasks and stored answers. Each carries its mark, so that one run of two worlds tries all of
+them, and says of each whether what is compared differs by it. A status is a number: there the marks
+are the digits above those of the status. What a secret does to the time of an answer is planted and
+measured one by one.
 """
 
 import contextlib
@@ -12,6 +14,7 @@ import dataclasses
 import hashlib
 import logging
 import re
+import time
 from unittest import mock
 
 from celery.signals import before_task_publish
@@ -20,11 +23,11 @@ from django.db.models.signals import pre_save
 
 from games.log.store import timeline_of
 from games.models import Answer, Game
-from tests.games import worlds
+from tests.games import answer_times, worlds
 from tests.games.sinks import Sinks
 
 MARK = re.compile(r"m(\d+)\.([\w-]+)\.(\w+)\.([0-9a-f]{6}|[ab]{2}| +)!")
-IN_ANSWERS = ("header", "cookie", "attribute", "class", "order", "length")
+IN_ANSWERS = ("header", "cookie", "attribute", "class", "order", "length", "status")
 BESIDE = ("log", "task", "stored")
 
 
@@ -108,6 +111,8 @@ class Planter:
             body += f' class="{self.text(place, "class")}"></i>'
             body += f"{self.text(place, 'order')}<!--{self.text(place, 'length')}-->"
             response.content = response.content + body.encode()
+        if "status" in self.sinks:
+            response.status_code += as_a_number(self.text(place, "status"))
         if told := self.text(place, "log"):
             logging.getLogger("games.planted").debug("%s", told)
         if told := self.text(place, "task"):
@@ -175,7 +180,15 @@ def marks_in(received):
     return found
 
 
+def as_a_number(text):
+    """A text as a number that can be added to a status and read from the sum."""
+    return 1000 * int.from_bytes(text.encode())
+
+
 def _spelled(part):
+    if isinstance(part, int) and part > 999:
+        number = part // 1000
+        return number.to_bytes((number.bit_length() + 7) // 8).decode()
     return part.decode("latin-1") if isinstance(part, bytes) else str(part)
 
 
@@ -192,3 +205,35 @@ def tried(story, observers, *, rich=None, sinks=IN_ANSWERS + BESIDE):
     one, two = received
     noticed = {mark for who in one for mark in leaking if one[who].get(mark) != two[who].get(mark)}
     return leaking, leaking - noticed, paths
+
+
+# --- time ---
+
+DELAY = 0.005
+"""Seconds that an answer waits."""
+
+
+def tried_in_time(story, requests, name):
+    """The secrets by which an answer may wait, and those of them that nobody noticed."""
+    answered = BaseHandler.get_response
+    waits_for = None
+
+    def state_of(code):
+        return timeline_of(Game.objects.get(table__code=code)).state
+
+    def get_response(handler, request):
+        path, value = waits_for
+        if repr(read(state_of(request.path.split("/")[2]), path)) == value:
+            time.sleep(DELAY)
+        return answered(handler, request)
+
+    with answer_times.side_by_side(story) as pair:
+        one, two = (state_of(world.code) for world in pair)
+        sends = [dict(requests(world))[name] for world in pair]
+        paths, survived = list(differing(one, two)), []
+        with mock.patch.object(BaseHandler, "get_response", get_response):
+            for path in paths:
+                waits_for = path, repr(read(one, path))
+                if answer_times.difference(*sends) < answer_times.LIMIT:
+                    survived.append(path)
+    return paths, survived

@@ -6,6 +6,7 @@ from unittest import mock
 import pytest
 
 from tests.games import worlds
+from tests.games.answer_times import looks_and_presses
 from tests.games.views import test_worlds as told
 from tests.proofs import mutants
 
@@ -38,9 +39,21 @@ def test_every_planted_read_of_a_secret_is_noticed(proof):
         proof.tried(len(leaking))
 
 
-@pytest.mark.parametrize("blind", ["cookie", "log"])
+@pytest.mark.long
+def test_every_planted_wait_that_follows_a_secret_is_noticed(proof):
+    for seed in proof.seeds(1, 4):
+        rng = Random(seed)
+        mode = rng.choice([name for name in told.MODES if told.MODES[name].tracking == "moves"])
+        story = told.in_the_round(mode, told.ROOM, seed)
+        kind = rng.choice(("page", "role page", "role", "a card of another"))
+        paths, survived = mutants.tried_in_time(story, looks_and_presses(worlds.BRUNO, 1), kind)
+        assert survived == [], (seed, kind, survived[:20])
+        proof.tried(len(paths))
+
+
+@pytest.mark.parametrize("blind", ["cookie", "log", "status"])
 def test_control_whoever_does_not_look_at_a_way_out_is_found(blind):
-    """A comparison that leaves out cookies, or log lines, lets mutants survive."""
+    """A comparison that leaves out cookies, statuses or log lines lets mutants survive."""
     story = told.in_the_round("as usual", told.OF_BRUNO, 1)
     real = worlds.lived
 
@@ -50,7 +63,11 @@ def test_control_whoever_does_not_look_at_a_way_out_is_found(blind):
             if blind == "log":
                 got[who] = [one for one in answers if one[0] != "log"]
             else:
-                got[who] = [(*one[:3], {}, one[4]) if len(one) == 5 else one for one in answers]
+                place = {"status": 1, "cookie": 3}[blind]
+                got[who] = [
+                    (*one[:place], {}, *one[place + 1 :]) if len(one) == 5 else one
+                    for one in answers
+                ]
         return got
 
     with mock.patch.object(worlds, "lived", lived):
