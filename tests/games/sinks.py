@@ -1,4 +1,4 @@
-"""What leaves the process beside its answers: log lines, tasks, rows of the database.
+"""What leaves the process beside its answers: log lines, tasks, hints, rows of the database.
 
 Nobody at the table receives these, but somebody reads logs, a broker and a backup. In two worlds
 that differ in what is hidden they must be the same; what is sealed only in its length.
@@ -6,10 +6,13 @@ that differ in what is hidden they must be the same; what is sealed only in its 
 
 import contextlib
 import logging
+from unittest import mock
 
 from celery.signals import before_task_publish
 from django.apps import apps
 from django.db import models
+
+from games.live.bus import Bus
 
 SEALED = {("games.LogRow", "sealed"), ("games.Game", "head"), ("games.Answer", "key")}
 """Ciphertext, the digest that chains it, and keys that phones choose: compared by length."""
@@ -30,7 +33,8 @@ class Sinks:
         root.setLevel(logging.DEBUG)
         before_task_publish.connect(self._task, weak=False)
         try:
-            yield self
+            with mock.patch.object(Bus, "publish", self._hint):
+                yield self
         finally:
             before_task_publish.disconnect(self._task)
             root.setLevel(level)
@@ -39,6 +43,10 @@ class Sinks:
     def _task(self, sender=None, body=None, headers=None, **_):
         told = (headers or {}).get("argsrepr"), (headers or {}).get("kwargsrepr")
         self.told.append(("task", sender, *told, repr((body or ())[:2])))
+
+    def _hint(self, table_id, version):
+        """What goes to the other processes, by Redis."""
+        self.told.append(("hint", table_id, version))
 
     def look_at_rows(self, when):
         self.told += [(f"rows, {when}", *row) for row in rows()]

@@ -32,6 +32,8 @@ class Mode:
     players: int = len(PEOPLE)
     clock: str = ""
     then: str = "nothing"
+    mixing: bool = False
+    """Phones mix something of their own into every deal."""
     robot: bool = False
     """A robot sits where Emil would: the app deals all that there is."""
 

@@ -8,12 +8,13 @@ the same, byte for byte.
 import contextlib
 import datetime
 import gzip
+import hashlib
 import random
 import re
 import time
 from unittest import mock
 
-from django.db import transaction
+from django.db import connection, transaction
 from django.http import HttpResponse
 from django.template.base import Template
 from django.test import Client
@@ -21,6 +22,7 @@ from django.urls import get_resolver, reverse
 from django.utils import timezone
 
 from games.chance import draws, robot_seats
+from games.chance.seeded_draws import mix_of
 from games.common import lru
 from games.engine.core import Seat as GameSeat
 from games.live import sse
@@ -35,12 +37,13 @@ from games.robots.decisions import Decision
 from games.robots.reasons import Motive, Reason
 from games.selectors import devices
 from games.selectors.devices import game_at
-from games.services import games, handovers, robot_turns, robots, roles, seats, tables
+from games.services import games, grains, handovers, robot_turns, robots, roles, seats, tables
 from games.services.clocks import clocks_fire_due
 from games.services.door import write
 from games.templatetags.kept import HOLES
 from games.views.devices import Hands, give_hands
 from saboteur_site import health
+from saboteur_site.celery import app
 from scoring.services.clubs import house_club
 from scoring.services.finished import game_remember
 from tests.fixtures.loop import in_a_loop
@@ -53,13 +56,15 @@ from tests.scoring.routes import ROWS as CLUB_ROWS
 HOUR = datetime.datetime(2026, 11, 13, 20, 30, tzinfo=datetime.UTC)
 ANA, BRUNO, PAIR = "Ana's phone", "Bruno's phone", "the shared phone"
 SCREEN, WATCHER, STRANGER, REMOVED = "screen", "watcher", "stranger", "removed"
+COPIED = "somebody with a copied link"
 LATE = "somebody who came in mid-game"
 SECOND = "a phone that got a seat by the host's word alone"
 ROBOT = "the robot"
 OUTSIDE = "whoever reads logs, tasks and rows"
 HOLDERS = (ANA, BRUNO, PAIR, PAIR, ANA)
 """Whose phone answers for each seat: Ana hosts and has Emil's too, Chloé and Dina share one."""
-PUBLIC = (SCREEN, WATCHER, STRANGER, REMOVED)
+PUBLIC = (SCREEN, WATCHER, STRANGER, REMOVED, COPIED)
+NO_SEAT = (STRANGER, REMOVED, WATCHER, COPIED)
 SHORT = ("phone", "screen", "log", "record", "host-rounds")
 """The addresses that a short look goes to; a long one goes to all there are."""
 FRAGMENT = {"HX-Request": "true"}
@@ -94,6 +99,19 @@ def frozen():
     forget_everything()
 
 
+@contextlib.contextmanager
+def committing():
+    """What a commit sets going, hints to phones and tasks: a world itself is never committed.
+
+    The first task of a process draws more names than later ones: the seeded keys are not for them.
+    """
+    yield
+    waiting, connection.run_on_commit = connection.run_on_commit, []
+    with mock.patch("os.urandom", random.Random("commits").randbytes):
+        for _, call, _ in waiting:
+            call()
+
+
 def plainly(template, context):
     """A template as the site renders it; the test client keeps all contexts, which takes long."""
     return template.nodelist.render(context)
@@ -114,6 +132,7 @@ def forget_tables():
 
 
 assert HOLES, "drawn once when a page is first made: before the keys are seeded"
+assert app.thread_oid, "drawn once, for the first task"
 
 
 class World:
@@ -138,9 +157,12 @@ class World:
         )
         if mode.robot:
             robots.robot_seat(self.pk, **self._write(), temperament="clever")
-        self.clients = {who: self._client(who) for who in (*self.hands, STRANGER)}
-        with self._dealing():
+        self.clients = {who: self._client(who) for who in (*self.hands, STRANGER, COPIED)}
+        self.mixing = mode.mixing
+        Seat.objects.filter(table_id=self.pk).update(here=mode.mixing)
+        with self._dealing(), committing(), self._mixed():
             games.game_start(self.pk, **self._write())
+        assert self.game is not None
 
     def _sit(self):
         def take(name):
@@ -176,6 +198,19 @@ class World:
                 patches.enter_context(mock.patch.object(draws, name, given))
             yield
 
+    @contextlib.contextmanager
+    def _mixed(self):
+        """What phones do about a deal by themselves: commit before it, and then show."""
+        of = self.shuffle
+        phones = [self.hands[who].hashes for who in (ANA, BRUNO, PAIR)] if self.mixing else []
+        for by in phones:
+            first = Seat.objects.filter(token_hash__in=by).order_by("number")[0]
+            mix = mix_of(of, first.tag, grain_of(by))
+            grains.mix_in(self.pk, by=by, key=next(self.keys), of=of, mix=mix)
+        yield
+        for by in phones:
+            grains.grain_show(self.pk, by=by, key=next(self.keys), of=of, grain=grain_of(by))
+
     @property
     def game(self):
         return game_at(Table.objects.get(pk=self.pk))
@@ -184,7 +219,7 @@ class World:
 
     def do(self, what, seat, entry):
         """One doing of a story, by the phone of *seat*, as its page would ask for it."""
-        with self._dealing():
+        with self._dealing(), committing():
             match what:
                 case "look" | "put down" | "enter" if seat == self.robot:
                     self._robot_does(what, seat, entry)
@@ -207,7 +242,8 @@ class World:
                 case "go on":
                     self._asks(seat, "time", {"clock": str(self.game.clock.sequence)})
                 case "next":
-                    self._asks(seat, "next", {})
+                    with self._mixed():
+                        self._asks(seat, "next", {})
                 case "remove" | "reopen":
                     self._asks(0, f"host-{what}", {"seat": self.tag(seat)})
                 case "fall silent":
@@ -309,10 +345,12 @@ class World:
         """
         if who == ROBOT:
             return self.decided(viewers)
-        if who in (STRANGER, REMOVED, WATCHER) and not rich:
+        if who in NO_SEAT and not rich:
             return []
         parts = [self._stream, self._looks]
-        if who not in (STRANGER, REMOVED, WATCHER) and self.rulebook != "lutins":
+        if who == COPIED:
+            parts += [self._presses]
+        if who not in NO_SEAT and self.rulebook != "lutins":
             parts += [self._presses, self._tries]
         found = []
         with transaction.atomic():
@@ -327,10 +365,10 @@ class World:
         length = self.game.length
         held = holds(who)
         for name, path in addresses(self.code):
-            if not rich and name not in SHORT:
+            if (not rich and name not in SHORT) or (who == COPIED and name != "phone"):
                 continue
             queries = [""]
-            if name == "phone" and who in (*HOLDERS, LATE, SECOND):
+            if name == "phone" and who in (*HOLDERS, LATE, SECOND, COPIED):
                 queries += ["?show=mine", "?enter=yes", "?show=role", "?show=purse"]
                 queries += ["?card=NESW&at=1,0&enter=yes", "?card=map&enter=yes"] * rich
                 # Whoever is not on this phone is asked for in vain.
@@ -347,7 +385,7 @@ class World:
 
     def _stream(self, who, viewers, rich):
         """What the stream of a device says first, word for word."""
-        if who in (STRANGER, REMOVED):
+        if who in (STRANGER, REMOVED, COPIED):
             return
         yield "stream", frames(self.pk)
 
@@ -463,6 +501,11 @@ def frames(table_id):
 
     in_a_loop(listen(read_roster(table_id)))
     return sent
+
+
+def grain_of(hashes):
+    """What a phone mixes in: any 32 bytes, as text."""
+    return hashlib.sha256(repr(sorted(hashes)).encode()).hexdigest()
 
 
 def form_of(entry):

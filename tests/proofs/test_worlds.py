@@ -15,12 +15,15 @@ TELLERS = {
 
 
 def test_two_worlds_that_differ_in_secrets_look_alike(proof):
-    for seed in proof.seeds(1, 60):
+    """One in ten is looked at in full, at every address and form."""
+    for seed in proof.seeds(1, 200):
         rng = Random(seed)
+        rich = False if seed % 10 == 0 else None
         mode = rng.choice(sorted(told.MODES))
         tell = rng.choice(TELLERS[told.MODES[mode].tracking])
         watch = told.WATCHES[rng.choice(sorted(told.WATCHES))]
         story = tell(mode, watch, seed)
-        found = told.differences(story, told.observers_of(watch), language=rng.choice(["fr", "en"]))
+        how = {"language": rng.choice(["fr", "en"]), "rich": rich}
+        found = told.differences(story, told.observers_of(watch), **how)
         assert not any(found.values()), (seed, found)
         proof.tried()

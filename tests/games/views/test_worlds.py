@@ -22,13 +22,15 @@ pytestmark = pytest.mark.django_db
 
 MODES = {
     "as usual": Mode("saboteur", ("roles", "goals"), edition="revised"),
-    "no box at all": Mode("saboteur", ("roles", "goals", "hands", "gold"), edition="classic"),
+    "no box at all": Mode(
+        "saboteur", ("roles", "goals", "hands", "gold"), edition="classic", mixing=True
+    ),
     "goals on the table": Mode("saboteur", ("roles",), edition="classic"),
     "the second box": Mode("saboteur2", ("roles", "goals"), clock="bank"),
     "the second box, dealt": Mode("saboteur2", ("roles", "goals", "hands")),
     "scores": Mode("saboteur", ("roles",), tracking="scores", edition="revised"),
     "scores and gold": Mode(
-        "saboteur", ("roles", "gold"), tracking="scores", players=4, clock="round"
+        "saboteur", ("roles", "gold"), tracking="scores", players=4, clock="round", mixing=True
     ),
     "scores on cards": Mode("saboteur", (), tracking="scores", edition="revised"),
     "scores of the second box": Mode("saboteur2", ("roles",), tracking="scores"),
