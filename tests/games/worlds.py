@@ -20,6 +20,7 @@ from django.template.base import Template
 from django.test import Client
 from django.urls import get_resolver, reverse
 from django.utils import timezone
+from kombu.transport.memory import Channel
 
 from games.chance import draws, robot_seats
 from games.chance.seeded_draws import mix_of
@@ -120,9 +121,11 @@ def plainly(template, context):
 def forget_everything():
     """What this process keeps of tables and games: the other world has the same names for them.
 
-    Kept, a page of one world would be shown in the other, and hide what differs.
+    Kept, a page of one world would be shown in the other, and hide what differs. Tasks that nobody
+    worked off are counted on a page.
     """
     lru.forget_everything()
+    Channel.queues.clear()
 
 
 def forget_tables():
