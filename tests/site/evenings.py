@@ -1,6 +1,7 @@
 """Run in a process of its own: games whose time is soon over, and finished ones.
 
-``python -m tests.site.evenings CLOCKS SECONDS FINISHED`` prints how many of each there are.
+``python -m tests.site.evenings CLOCKS SECONDS FINISHED`` makes so many; without them every line of
+its input names some, and is answered when they are there.
 """
 
 import sys
@@ -30,16 +31,25 @@ def timed(seconds):
     Evening("lutins", clock={"kind": "turn", "seconds": seconds, "then": "ask"}).start()
 
 
-def main(clocks, seconds, games):
-    call_command("migrate", interactive=False, verbosity=0)
+def make(clocks, seconds, games):
     for _ in range(clocks):
         timed(seconds)
     for _ in range(games):
         finished()
     while not broker_queue._waiting.empty():
         time.sleep(0.05)
-    time.sleep(0.3)
+
+
+def main(wanted):
+    call_command("migrate", interactive=False, verbosity=0)
+    if wanted:
+        make(*wanted)
+        time.sleep(0.3)
+        return
+    for line in sys.stdin:
+        make(*map(int, line.split()))
+        print("made", flush=True)
 
 
 if __name__ == "__main__":
-    main(*map(int, sys.argv[1:]))
+    main([int(word) for word in sys.argv[1:]])
