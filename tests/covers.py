@@ -31,7 +31,6 @@ COVERS = {
     """,
     "tests/games/live/test_processes.py": "games/live: redis_line",
     "tests/games/log/test_gold_only.py": "games/log: goals_aside",
-    "tests/site/test_play.py": "saboteur_site: server",
     "tests/games/views/test_lobby_phone.py": "games/pages: lobby",
     "tests/browser/test_try_alone.py": "games/views: trial",
     "tests/browser/test_fair_deal.py": """
