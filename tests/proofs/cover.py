@@ -36,6 +36,7 @@ LOST = "site/test_lost.py"
 GUESTS = "site/test_guests.py"
 IMPORTS = "scoring/transfer/test_hostile.py"
 LEAK = "games/leaks.py"
+FAULTS = "proofs/test_faults.py"
 SHUFFLES = "games/services/test_shuffles.py"
 
 ROWS = {
@@ -86,6 +87,8 @@ ROWS = {
         "logs, error mails, DEBUG",
         f"{LEAK}::a_role_in_the_log_file",
         "site/test_logs.py::an_exception_is_one_line_with_its_place",
+        "games/views/test_failing_pages.py::a_page_that_fails_tells_nothing",
+        "games/views/test_failing_pages.py::a_report_that_quotes_a_role_is_noticed",
         "site/test_settings.py::debug_is_for_this_machine_alone",
     ),
     "T10": row(
@@ -152,6 +155,7 @@ ROWS = {
     "T31": row(
         "snapshots in the browser's storage",
         "browser/test_back_button.py::the_role_does_not_come_back",
+        "browser/test_back_button.py::a_browser_keeps_the_same_whatever_the_role",
     ),
     "T32": row(
         "a shared cache",
@@ -262,7 +266,11 @@ ROWS = {
         "games/services/test_kill.py::killed_again_and_again_nothing_is_lost_and_nothing_doubled",
         why_not="kills come at random moments of the one transaction, not at named points",
     ),
-    "F03": row("worker killed", f"{LOST}::a_worker_killed_in_the_middle_of_its_tasks"),
+    "F03": row(
+        "worker killed",
+        f"{LOST}::a_worker_killed_in_the_middle_of_its_tasks",
+        f"{FAULTS}::faults_in_a_row_lose_nothing_and_double_nothing",
+    ),
     "F04": row(
         "worker never started",
         "scoring/services/test_podium.py::without_any_worker_whoever_looks_has_it_written",
@@ -277,6 +285,7 @@ ROWS = {
         "Redis empty again",
         f"{LOST}::redis_killed_and_back_with_nothing",
         f"{LOST}::everything_flushed_during_play",
+        f"{FAULTS}::faults_in_a_row_lose_nothing_and_double_nothing",
     ),
     "F07": row(
         "tasks twice, late, in another order",
@@ -301,6 +310,7 @@ ROWS = {
     "F12": row(
         "PostgreSQL restarted, lines cut",
         f"{LOST}::a_database_that_cuts_every_line",
+        f"{FAULTS}::faults_in_a_row_lose_nothing_and_double_nothing",
         "site/test_trouble.py::while_postgresql_is_away_a_form_is_asked_for_again",
     ),
     "F13": row(
@@ -327,7 +337,11 @@ ROWS = {
         "games/services/test_races.py::of_many_who_saw_the_same_page_one_is_heard",
         f"{SSE}::the_old_phone_of_a_seat_is_cut_off",
     ),
-    "F18": row("writes at one moment", "proofs/test_races.py::some_order_explains_every_race"),
+    "F18": row(
+        "writes at one moment",
+        "proofs/test_races.py::some_order_explains_every_race",
+        "proofs/test_postgresql.py::some_order_explains_every_race",
+    ),
     "F19": row(
         "pages out of date",
         f"{DOOR}::an_old_page_changes_nothing",
