@@ -110,6 +110,23 @@ BESIDE = """() => [...document.querySelectorAll("body *")]
     .map((one) => `${one.tagName}.${one.className}: ${one.textContent.trim().slice(0, 30)}`)"""
 
 
+TORN = """() => [...document.querySelectorAll(".tabs a, .btn, h1, h2")].flatMap((one) => {
+    const words = [];
+    const walker = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    while (walker.nextNode()) {
+        for (const { 0: word, index } of walker.currentNode.data.matchAll(/[^\\s-]+/g)) {
+            range.setStart(walker.currentNode, index);
+            range.setEnd(walker.currentNode, index + word.length);
+            const tops = [...range.getClientRects()].map((box) => Math.round(box.top));
+            if (Math.max(...tops) > Math.min(...tops) + 8) words.push(word);
+        }
+    }
+    return words;
+})"""
+"""Words that go on in the next line."""
+
+
 def test_letters_of_twice_the_size_and_a_page_zoomed_to_it(
     shared_server, phone, screen, playwright
 ):
@@ -147,6 +164,7 @@ def test_letters_of_twice_the_size_and_a_page_zoomed_to_it(
         for page in crew.pages[:2]:
             page.goto("/rules/lutins/")
         whole("rules")
+        assert crew.host.evaluate(TORN) == []
         assert large[0].complaints == []
     finally:
         browser.close()

@@ -120,6 +120,7 @@ def test_lutins_are_read_from_the_wages_to_the_podium(shared_server, phone, scre
     hears(bruno, "Ana digs tunnel 1 in gallery 3 with A1: 2 nuggets. Your turn, Bruno!")
     read = tree(bruno)
     assert 'heading "Your turn, Bruno!"' in read or "Your turn, Bruno!" in read, read
+    assert read.index("That’s the roll") < read.index('button "Pass"'), "the move comes first"
     crew.drain(lying=[(1, 3)])
     expect(bruno.locator(".finish .seat")).to_have_count(2)
     hears(bruno, PODIUM)

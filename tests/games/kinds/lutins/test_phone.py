@@ -30,3 +30,15 @@ def test_what_may_be_done_and_why_not_is_worked_out_once_for_all_phones():
     assert asked.call_count == 1
     assert ["3 et 1" in page or "3 and 1" in page for page in pages] == [True, True, True]
     assert ['name="lutin"' in page for page in pages] == [True, False, False]
+
+
+def test_what_completes_a_move_comes_before_passing():
+    evening = Evening("lutins", names=("Ana", "Bruno"), dealt=[])
+    evening.start()
+    phone, address = phone_of(evening, 0), f"/t/{evening.table.code}/"
+    evening.enter(0, "collect")
+    village = phone.get(address).content.decode()
+    assert village.index('form="roll"') < village.index('form="pass"')
+    evening.enter(0, "roll", dice=[3, 1])
+    act = phone.get(address).content.decode()
+    assert act.index('form="dig"') < act.index('form="pass"')
