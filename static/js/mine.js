@@ -47,7 +47,7 @@
     // The mine may be pushed a little beyond its edge, out from under the buttons.
     const room = width < whole * 0.99 ? (60 * width) / frame.width : 0;
     x = hold(cx - width / 2, width, home[0] - room, home[2] + room);
-    y = hold(cy - height / 2, height, home[1], home[3] + room);
+    y = hold(cy - height / 2, height, home[1] - room, home[3] + room);
     svg.setAttribute("viewBox", [x, y, width, height].map((v) => Math.round(v * 1000) / 1000).join(" "));
     svg.toggleAttribute("data-zoomed", width < whole * 0.99);
   }
