@@ -16,6 +16,26 @@
     };
   }
 
+  // Which button sent a form (Safari before 15.4 does not say): its name and value belong to the answer.
+  if (!window.SubmitEvent || !("submitter" in SubmitEvent.prototype)) {
+    var pressed = null;
+    document.addEventListener(
+      "click",
+      function (event) {
+        pressed = event.target.closest ? event.target.closest("button, input[type=submit]") : null;
+      },
+      true,
+    );
+    document.addEventListener(
+      "submit",
+      function (event) {
+        event.submitter = pressed && pressed.form === event.target ? pressed : null;
+        pressed = null;
+      },
+      true,
+    );
+  }
+
   // Which choice is made, as attributes, for the rules of older.css.
   function mark() {
     var choices = document.querySelectorAll("label input[type=radio], label input[type=checkbox]");
