@@ -26,7 +26,7 @@ CARDS = """() => [...document.querySelectorAll(".drawer .pick")]
 PODIUM = re.compile(
     r"You win!( .* win together!)?$|You: \d(st|nd|rd) place\. .* wins?( together)?!"
 )
-SECRETS = re.compile(r"\byou are: |\bsaboteur:|: saboteur|\bblue digger\b", re.IGNORECASE)
+SECRETS = re.compile(r"\byou are: |\bsaboteurs?:|: saboteur|\bblue diggers?\b", re.IGNORECASE)
 
 
 def listening(crew, seat):

@@ -196,7 +196,7 @@ def facts():
 
 
 def flips(table, roles):
-    words = {"saboteur": "repart les poches vides", "": "encore cachée"}
+    words = {"saboteur": "repart les poches vides", "": "carte cachée"}
     waiting = roles.index("")
     return [
         {

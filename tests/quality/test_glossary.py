@@ -86,3 +86,26 @@ def test_each_word_of_the_glossary_is_used():
         assert thing["en"] in said["en"].lower(), thing
         stem = thing["fr"].lower().split()[0].rstrip("er")
         assert stem in said["fr"].lower(), thing
+
+
+SAME_THING = [{"find", "search"}, {"has looked", "watched"}, {"on", "yes"}]
+"""Short texts that may share one French word: they say the same."""
+
+
+def shared(texts):
+    """French words that stand for two short English ones which do not begin alike."""
+    meanings = {}
+    for entry in texts:
+        if len(entry.msgid.split()) <= 2 and not FACT.search(entry.msgid) and entry.msgstr:
+            meanings.setdefault(entry.msgstr.lower(), set()).add(entry.msgid.lower())
+    return {
+        word: said
+        for word, said in meanings.items()
+        if said not in SAME_THING and len({one[:3] for one in said}) > 1
+    }
+
+
+def test_no_short_word_stands_for_two_things():
+    assert shared(entries()) == {}
+    planted = [polib.POEntry(msgid=said, msgstr="Membres") for said in ("People", "Members")]
+    assert shared(planted)

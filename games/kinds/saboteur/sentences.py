@@ -103,7 +103,9 @@ def cast_words(names: Sequence[str], roles: Sequence[str]) -> str:
     for role in sorted(counts, key=lambda each: (counts[each], each)):
         holders = [names[seat] for seat, held in enumerate(roles) if held == role]
         parts.append(
-            pgettext("cast", "{role}: {names}").format(role=role_name(role), names=listed(holders))
+            pgettext("cast", "{role}: {names}").format(
+                role=role_name(role, len(holders)), names=listed(holders)
+            )
         )
     cast = _("; ").join(parts)
     return f"{cast[:1].upper()}{cast[1:]}."
@@ -245,7 +247,7 @@ def steal(telling: Telling) -> str:
     if telling.entry["from"] is None:
         return _("{name} steals nothing.").format(name=telling.name)
     victim = telling.names[telling.entry["from"]]
-    return _("{name} steals one of {whose} nuggets.").format(name=telling.name, whose=whose(victim))
+    return _("{name} steals a nugget from {victim}.").format(name=telling.name, victim=victim)
 
 
 def result(telling: Telling) -> str:

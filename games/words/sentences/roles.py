@@ -16,5 +16,15 @@ ROLES = {
 }
 
 
-def role_name(role: str) -> str:
-    return _(ROLES[role])
+SEVERAL = {
+    "digger": gettext_noop("gold diggers"),
+    "saboteur": gettext_noop("saboteurs"),
+    "blue": gettext_noop("blue diggers"),
+    "green": gettext_noop("green diggers"),
+    "geologist": gettext_noop("geologists"),
+}
+"""What those are called of whom there can be more than one."""
+
+
+def role_name(role: str, holders: int = 1) -> str:
+    return _(SEVERAL[role] if holders > 1 else ROLES[role])

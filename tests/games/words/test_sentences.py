@@ -132,6 +132,17 @@ def test_a_player_is_told_their_own_role_and_gold():
         assert sentence(taken, NAMES, eyes=0) == "Bruno takes their share."
 
 
+def test_several_of_one_role_are_named_so():
+    cast = {"do": "roles", "are": ["digger", "saboteur", "digger"]}
+    theft = {"by": 0, "do": "steal", "from": 4}
+    with translation.override("en"):
+        assert sentence(cast, NAMES).endswith("Saboteur: Bruno; gold diggers: Ana and Chloé.")
+    with translation.override("fr"):
+        said = sentence(cast, NAMES).replace("\u202f", " ").replace("\xa0", " ")
+        assert said.endswith("Saboteur : Bruno ; chercheurs d’or : Ana et Chloé.")
+        assert sentence(theft, NAMES) == "Ana vole une pépite à Élie."
+
+
 def test_french_elides_before_a_vowel():
     with translation.override("fr"):
         assert [whose(name) for name in ("Bruno", "Élie", "Ana", "Œdipe", "Hugo")] == [

@@ -160,7 +160,7 @@ def _spots(
 
 
 def _spot_words(gallery: int, depth: int, number: int, pawn: Pawn | None) -> str:
-    words = _("gallery {number}, tunnel {depth}, number {card}").format(
+    words = _("gallery {number}, card {depth}: tunnel {card}").format(
         number=gallery, depth=depth, card=number
     )
     return words if pawn is None else f"{words}, {pawn['name']}"
