@@ -5,6 +5,7 @@ from __future__ import annotations
 import atexit
 import logging
 import os
+import threading
 from importlib import import_module
 from typing import Any
 
@@ -70,7 +71,8 @@ def say_end(sender: Any = None, **_: Any) -> None:
 @beat_init.connect
 def say_beat(**_: Any) -> None:
     lifecycle.info("beat has started")
-    atexit.register(lifecycle.info, "beat ends")  # Celery has no signal for it
+    if threading.current_thread() is threading.main_thread():  # else it ends with its process
+        atexit.register(lifecycle.info, "beat ends")  # Celery has no signal for it
 
 
 @task_prerun.connect

@@ -149,6 +149,7 @@ REDIS_URL = env.redis("REDIS_URL")
 """Empty: one process, which tells its phones itself and works off its own tasks."""
 
 CELERY_BROKER_URL = REDIS_URL or "memory://localhost//"
+CELERY_BROKER_TRANSPORT = None if REDIS_URL else "saboteur_site.local_queue:Transport"
 CELERY_BROKER_TRANSPORT_OPTIONS: dict[str, Any] = (
     {
         "visibility_timeout": 60,  # a killed worker's tasks come back after a minute, not an hour
@@ -158,7 +159,7 @@ CELERY_BROKER_TRANSPORT_OPTIONS: dict[str, Any] = (
         "health_check_interval": 10,
     }
     if REDIS_URL
-    else {"polling_interval": 0.02}  # how late a task may start
+    else {}
 )
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_BROKER_CONNECTION_MAX_RETRIES = None

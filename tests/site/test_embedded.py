@@ -11,6 +11,7 @@ from games.models import Table
 from games.tasks import EVERY
 from saboteur_site.celery import app
 from saboteur_site.embedded import CONCURRENCY, EmbeddedWorker
+from saboteur_site.local_queue import Channel
 from tests.fixtures.machine import patience, wait_until
 
 rung = threading.Event()
@@ -88,9 +89,20 @@ def test_tasks_share_the_connection_of_their_thread(worker):
     connection_created.connect(note)
     for _ in range(20):
         count.delay()
-    wait_until(lambda: len(heard) >= 20, seconds=30, what="the last count")
+    wait_until(lambda: len(heard) >= 20, seconds=2 * patience(), what="the last count")
     connection_created.disconnect(note)
     assert 1 <= len(opened) <= CONCURRENCY, opened
+
+
+def test_a_worker_with_nothing_to_do_hardly_looks(worker, monkeypatch):
+    looks, look = [], Channel.drain_events
+    monkeypatch.setattr(
+        Channel, "drain_events", lambda *told, **more: looks.append(1) or look(*told, **more)
+    )
+    time.sleep(1)
+    ring.delay("now")
+    assert rung.wait(30)
+    assert len(looks) < 30
 
 
 def test_a_task_is_refused_anything_but_json(worker):
