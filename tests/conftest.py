@@ -1,6 +1,7 @@
 """What all tests may use: real servers of their own, and a clear word about what was left out."""
 
 import collections
+import gc
 import os
 
 import pytest
@@ -47,8 +48,8 @@ def no_language_left():
     translation.deactivate()
 
 
-FIRST = ("tests/games/live/", "tests/browser/", "tests/site/", "tests/rehearsal/")
-"""Stories that take long come first: whatever comes last is run by one core alone."""
+STORIES = ("tests/games/live/", "tests/browser/", "tests/site/", "tests/rehearsal/")
+"""Half of their time they wait, for a browser, a clock or a process: others work meanwhile."""
 LONGEST = (
     "rehearsal/test_short.py",
     "browser/test_every_page.py",
@@ -60,16 +61,20 @@ LONGEST = (
 )
 
 
+LAST = 0.7
+"""The part of what only works that is run among stories; the rest comes after them."""
+
+
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers():
-    """Two more than cores: half of its time a story waits, for a browser, a clock or a process."""
-    return len(os.sched_getaffinity(0)) + 2
+    """More than cores, since stories wait."""
+    return len(os.sched_getaffinity(0)) + 3
 
 
 def pytest_collection_modifyitems(config, items):
     if config.getoption("changed"):
         keep_concerned(config, items)
-    items.sort(key=rank)
+    items[:] = in_turns(items)
     for item in items:
         if item.get_closest_marker("long") and not config.getoption("long"):
             item.add_marker(pytest.mark.skip(reason="a long proof, run with --long"))
@@ -77,12 +82,34 @@ def pytest_collection_modifyitems(config, items):
             item.add_marker(pytest.mark.timeout(0))
 
 
+def pytest_collection_finish():
+    """What was collected stays to the end: it need not be looked through again and again."""
+    gc.collect()
+    gc.freeze()
+
+
 def place(item):
     return item.path.relative_to(changed.ROOT).as_posix()
 
 
-def rank(item):
-    return (not place(item).endswith(LONGEST), not place(item).startswith(FIRST))
+def in_turns(items):
+    """The longest files first, then stories and what only works in turns, so that at no time all
+    wait or all work; at the end short ones: whatever comes last is run by one core alone.
+    """
+    files = collections.defaultdict(list)
+    for item in items:
+        files[place(item)].append(item)
+    longest = sorted((path for path in files if path.endswith(LONGEST)), key=by_length)
+    stories = [path for path in files if path.startswith(STORIES) and path not in longest]
+    others = [path for path in files if path not in {*longest, *stories}]
+    share = LAST * len(others) / max(len(stories), 1)
+    order = {path: (place, 0) for place, path in enumerate(stories)}
+    order |= {path: (number / share if share else 0, 1) for number, path in enumerate(others)}
+    return [item for path in (*longest, *sorted(order, key=order.get)) for item in files[path]]
+
+
+def by_length(path):
+    return next(number for number, one in enumerate(LONGEST) if path.endswith(one))
 
 
 def keep_concerned(config, items):
