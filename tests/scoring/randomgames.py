@@ -1,5 +1,8 @@
 """Whole games played at random by the rulebooks themselves, as records."""
 
+import copy
+import functools
+
 from games.engine import record
 from games.engine.core import Heading, Seat
 from games.engine.rulebooks import RULEBOOKS
@@ -8,6 +11,23 @@ from games.engine.saboteur import cards
 GOLD = [1] * 16 + [2] * 8 + [3] * 4
 
 
+def made_once(make):
+    """The same chance plays the same game: a process plays it once, and hands out copies."""
+    kept = {}
+
+    @functools.wraps(make)
+    def remembered(rng, names, **options):
+        asked = rng.getstate(), *names, *options.items()
+        if asked not in kept:
+            kept[asked] = make(rng, names, **options), rng.getstate()
+        found, after = kept[asked]
+        rng.setstate(after)
+        return copy.deepcopy(found)
+
+    return remembered
+
+
+@made_once
 def saboteur_record(rng, names, *, edition="classic", haste=0.7):
     """Three rounds tracked by moves: roles and goals by the app, cards on the table."""
     book = RULEBOOKS["saboteur"]
