@@ -10,6 +10,18 @@ import os
 import pytest
 
 FILE, FIRST, MANY = "PROOF_FILE", "PROOF_SEED", "PROOF_MANY"
+LONG = "PROOF_LONG"
+"""Set by a long run, for what is decided before there are fixtures."""
+
+
+def pytest_configure(config):
+    if config.getoption("long"):
+        os.environ[LONG] = "yes"
+
+
+def examples(few, many):
+    """How many examples a property is tried with: *few*, or *many* in a long run."""
+    return many if LONG in os.environ else few
 
 
 class Count:

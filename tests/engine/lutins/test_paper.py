@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from tests.engine.lutins.chance import any_entry, attempt, legal_entry, new_game, seeds
 from tests.engine.lutins.paper import Paper
 from tests.engine.lutins.table import BOOK
+from tests.proofs.counting import examples
 
 
 def answer(state):
@@ -23,7 +24,7 @@ def on_paper(state):
     return Paper(len(heading.players), heading.first, heading.options["explosion"], deck)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(20, 600), deadline=None)
 @given(seeds)
 def test_both_say_the_same(seed):
     rng = random.Random(seed)

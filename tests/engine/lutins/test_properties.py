@@ -34,9 +34,10 @@ from tests.engine.lutins.chance import (
     somewhere,
 )
 from tests.engine.lutins.table import BOOK
+from tests.proofs.counting import examples
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(20, 600), deadline=None)
 @given(seeds)
 def test_random_games_end_and_replay_to_the_same_state(seed):
     rng = random.Random(seed)
@@ -52,7 +53,7 @@ def test_random_games_end_and_replay_to_the_same_state(seed):
     assert [BOOK.read(state, BOOK.write(move)) for move in game.moves] == list(game.moves)
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=examples(8, 200), deadline=None)
 @given(seeds)
 def test_every_prefix_is_a_record_of_its_own(seed):
     rng = random.Random(seed)
@@ -90,7 +91,7 @@ def every_move(state):
             )
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=examples(25, 800), deadline=None)
 @given(seeds)
 def test_the_legal_list_holds_exactly_what_the_referee_takes(seed):
     state = somewhere(seed)
@@ -99,7 +100,7 @@ def test_the_legal_list_holds_exactly_what_the_referee_takes(seed):
     assert set(legal) == {move for move in every_move(state) if accepts(state, move)}
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(15, 400), deadline=None)
 @given(seeds)
 def test_nothing_but_a_refusal_meets_an_odd_entry(seed):
     rng = random.Random(seed)
@@ -117,7 +118,7 @@ def test_nothing_but_a_refusal_meets_an_odd_entry(seed):
     assert BOOK.report(state) == before
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(15, 400), deadline=None)
 @given(seeds)
 def test_every_position_makes_sense(seed):
     before = None

@@ -12,6 +12,7 @@ from games.engine.lutins.moves import Dig
 from games.engine.lutins.rules import LutinsRule as R
 from tests.engine.lutins.chance import accepts, seeds, somewhere
 from tests.engine.lutins.table import BOOK, Table, spot
+from tests.proofs.counting import examples
 
 
 def view(table, seat=0):
@@ -26,7 +27,7 @@ def rules(options):
     return [option.refused and option.refused.rule for option in options]
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(15, 400), deadline=None)
 @given(seeds)
 def test_everybody_sees_the_same(seed):
     state = somewhere(seed)
@@ -36,7 +37,7 @@ def test_everybody_sees_the_same(seed):
     assert not screen.my_turn
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(20, 600), deadline=None)
 @given(seeds)
 def test_what_is_offered_is_what_is_legal(seed):
     state = somewhere(seed)

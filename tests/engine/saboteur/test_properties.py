@@ -11,6 +11,7 @@ from games.engine import record
 from games.engine.core import Refusal, Seat
 from games.engine.saboteur.mine import mine_of
 from tests.engine.saboteur.wild import Wild, some_heading
+from tests.proofs.counting import examples
 
 seeds = st.integers(0, 2**32)
 
@@ -42,7 +43,7 @@ class Walk:
         return self
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(20, 600), deadline=None)
 @given(seeds)
 def test_random_games_replay_to_the_same_state(seed):
     walk = Walk(seed).walk(300)
@@ -54,7 +55,7 @@ def test_random_games_replay_to_the_same_state(seed):
     assert record.load(json.dumps(again).encode()).state == walk.state
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=examples(6, 150), deadline=None)
 @given(seeds)
 def test_every_prefix_is_a_record_and_undoing_is_replaying(seed):
     walk = Walk(seed)
@@ -67,7 +68,7 @@ def test_every_prefix_is_a_record_and_undoing_is_replaying(seed):
         assert record.replay(walk.book, walk.heading, walk.log[:length]).state == state
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(20, 600), deadline=None)
 @given(seeds)
 def test_what_the_mine_keeps_is_what_a_walk_through_it_finds(seed):
     walk = Walk(seed, tracking="moves")
@@ -89,7 +90,7 @@ def allows(book, state, move):
     return True
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=examples(20, 500), deadline=None)
 @given(seeds)
 def test_what_is_listed_is_allowed_and_what_is_allowed_is_listed(seed):
     walk = Walk(seed).walk(Random(seed).randrange(150))
@@ -106,7 +107,7 @@ def test_what_is_listed_is_allowed_and_what_is_allowed_is_listed(seed):
             assert allows(walk.book, walk.state, move) == (move in listed), entry
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(15, 400), deadline=None)
 @given(seeds)
 def test_somebody_can_always_go_on(seed):
     walk = Walk(seed)
@@ -122,7 +123,7 @@ def test_somebody_can_always_go_on(seed):
         assert (phase == "over") == (walk.book.outcome(walk.state) is not None)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(15, 400), deadline=None)
 @given(seeds)
 def test_no_card_and_no_gold_is_lost(seed):
     walk = Walk(seed, game="saboteur", tracking="moves")
@@ -140,7 +141,7 @@ def test_no_card_and_no_gold_is_lost(seed):
             )
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(15, 400), deadline=None)
 @given(seeds)
 def test_everybody_sees_the_same_table(seed):
     walk = Walk(seed).walk(120)
@@ -150,7 +151,7 @@ def test_everybody_sees_the_same_table(seed):
         assert walk.book.view(walk.state, seat).public == screen.public
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=examples(8, 200), deadline=None)
 @given(seeds)
 def test_a_state_that_was_stored_goes_on_the_same(seed):
     walk = Walk(seed).walk(120)

@@ -11,6 +11,7 @@ from games.engine.core import Seat
 from tests.engine.saboteur.table import Table
 from tests.engine.saboteur.worlds import World
 from tests.engine.saboteur2 import table as two
+from tests.proofs.counting import examples
 
 seeds = st.integers(0, 2**32)
 viewers = st.one_of(st.none(), st.integers(0, 11))
@@ -20,7 +21,7 @@ viewers = st.one_of(st.none(), st.integers(0, 11))
 def test_paired_deals_give_equal_views(game):
     differed = 0
 
-    @settings(max_examples=60, deadline=None)
+    @settings(max_examples=examples(20, 600), deadline=None)
     @given(seeds, viewers)
     def paired(seed, viewer):
         nonlocal differed

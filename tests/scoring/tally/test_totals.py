@@ -20,6 +20,7 @@ from scoring.services import plays as play_services
 from scoring.services.people import PeopleError
 from scoring.tally import ratings_due
 from scoring.tally.recount import recount
+from tests.proofs.counting import examples
 from tests.scoring import naive, totals
 from tests.scoring.randomgames import saboteur_record
 from tests.scoring.simulation import sheet
@@ -163,7 +164,7 @@ ACTS = ["play"] * 6 + [
 
 @pytest.mark.django_db
 @settings(
-    max_examples=25,
+    max_examples=examples(8, 100),
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow],
 )
