@@ -30,6 +30,12 @@ def scenes(django_db_setup, django_db_blocker):
         transaction.set_rollback(True)
 
 
+@pytest.fixture(autouse=True)
+def no_wait_for_a_worker(monkeypatch):
+    """None is here to answer, and each look at the site's health would wait for one."""
+    monkeypatch.setattr(health, "_worker_by_ping", lambda: health.PartHealth(True, True))
+
+
 @pytest.fixture
 def scene_for(scenes):
     """The scene in which an address has most to say; nothing is kept of what other tests did."""
@@ -94,9 +100,7 @@ def everything():
 
 
 @pytest.mark.parametrize("name", [name for name, row in ROWS.items() if row.get])
-def test_looking_changes_nothing(name, scene_for, monkeypatch):
-    # No worker is here to answer, and each look would wait half a second for one.
-    monkeypatch.setattr(health, "_worker_by_ping", lambda: health.PartHealth(True, True))
+def test_looking_changes_nothing(name, scene_for):
     scene = scene_for(name)
     before = everything()
     for actor in ACTORS:

@@ -40,8 +40,17 @@ def finds_left(state):
     return [find for find, _ in BOOK.view(state, None).choices.finds]
 
 
-@pytest.mark.parametrize("dealt", [[], ["dice", "chests"], ["dice", "chests", "tunnels"]])
-@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize(
+    ("language", "dealt"),
+    [
+        ("fr", []),
+        ("en", ["dice", "chests"]),
+        ("fr", ["dice", "chests", "tunnels"]),
+        pytest.param("en", [], marks=pytest.mark.long),
+        pytest.param("fr", ["dice", "chests"], marks=pytest.mark.long),
+        pytest.param("en", ["dice", "chests", "tunnels"], marks=pytest.mark.long),
+    ],
+)
 def test_every_moment_of_a_game_has_its_pages(dealt, language, monkeypatch):
     evening = Evening("lutins", names=("Ana", "Bruno", "Chloé"), dealt=dealt)
     evening.start()

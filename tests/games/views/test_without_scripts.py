@@ -99,8 +99,15 @@ def discard(phone):
     phone.press(drop[0])
 
 
-@pytest.mark.parametrize("game", ["saboteur", "saboteur2"])
-@pytest.mark.parametrize("box", ["without a box", "with real cards"])
+@pytest.mark.parametrize(
+    ("game", "box"),
+    [
+        ("saboteur", "with real cards"),
+        ("saboteur2", "without a box"),
+        pytest.param("saboteur", "without a box", marks=pytest.mark.long),
+        pytest.param("saboteur2", "with real cards", marks=pytest.mark.long),
+    ],
+)
 def test_a_round_of_the_mine(game, box):
     dealt = list(KINDS[game].pieces) if box == "without a box" else ["roles", "goals", "gold"]
     evening, phones = seated(game, dealt)
