@@ -3,6 +3,8 @@
 import collections
 import gc
 import os
+import subprocess
+import sys
 
 import pytest
 from django.utils import translation
@@ -39,6 +41,29 @@ def pytest_addoption(parser):
 def pytest_configure(config):
     config.addinivalue_line("markers", "slow: takes many seconds; left out with -m 'not slow'")
     config.addinivalue_line("markers", "long: a proof of many minutes; run with --long only")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_sessionstart(session):
+    """Before many processes collect the same files for the first time, few compile them once."""
+    option, cache = session.config.option, getattr(session.config, "cache", None)
+    if not getattr(option, "numprocesses", None) or cache is None:
+        return
+    if cache.get(COMPILED, "") != sys.version:
+        folders = sorted({path.parent.as_posix() for path in changed.ROOT.glob("tests/*/*.py")})
+        cores = len(os.sched_getaffinity(0))
+        command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--collect-only"]
+        with open(os.devnull, "w") as silence:
+            halves = [
+                subprocess.Popen([*command, *folders[number::cores]], stdout=silence)
+                for number in range(min(cores, len(folders)))
+            ]
+        for half in halves:
+            half.wait()
+        cache.set(COMPILED, sys.version)
+
+
+COMPILED = "filon/compiled"
 
 
 @pytest.fixture(autouse=True)
