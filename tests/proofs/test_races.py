@@ -144,13 +144,15 @@ def outcome(write, evening, key, seen):
 
 
 def at_once(writes, evening, key, seen):
+    """What came of each, and in which order they ended."""
     start = threading.Barrier(len(writes))
-    outcomes = [None] * len(writes)
+    outcomes, ended = [None] * len(writes), []
 
     def run(place):
         start.wait(20)
         try:
             outcomes[place] = outcome(writes[place], evening, f"{key}-{place}", seen)
+            ended.append(place)
         finally:
             connection.close()
 
@@ -159,7 +161,7 @@ def at_once(writes, evening, key, seen):
         thread.start()
     for thread in threads:
         thread.join(60)
-    return outcomes
+    return outcomes, tuple(ended)
 
 
 def in_order(order, writes, evening, key, seen):
@@ -186,8 +188,10 @@ def kept(evening):
     )
 
 
-def is_explained(writes, phase, seed, raced):
-    for number, order in enumerate(itertools.permutations(range(len(writes)))):
+def is_explained(writes, phase, seed, raced, ended):
+    """Most often by the order in which they ended: it is tried first."""
+    orders = sorted(itertools.permutations(range(len(writes))), key=lambda order: order != ended)
+    for number, order in enumerate(orders):
         evening = Racecourse(phase)
         key = f"serial-{seed}-{number}-0000000000"
         answers = in_order(order, writes, evening, key, evening.table.version)
@@ -202,8 +206,9 @@ def race(seed, at_the_same_time=at_once):
     phase = rng.choice(("lobby", "playing", "forms"))
     writes = [writes_of(phase, rng) for _ in range(rng.choice((2, 3)))]
     evening = Racecourse(phase)
-    answers = at_the_same_time(writes, evening, f"race-{seed}-0000000000", evening.table.version)
-    return is_explained(writes, phase, seed, (answers, kept(evening)))
+    key = f"race-{seed}-0000000000"
+    answers, ended = at_the_same_time(writes, evening, key, evening.table.version)
+    return is_explained(writes, phase, seed, (answers, kept(evening)), ended)
 
 
 def test_some_order_explains_every_race(proof):
@@ -214,8 +219,8 @@ def test_some_order_explains_every_race(proof):
 
 def test_control_a_write_that_was_told_and_lost_is_noticed():
     def forgetful(writes, evening, key, seen):
-        answers = at_once(writes, evening, key, seen)
+        told = at_once(writes, evening, key, seen)
         Answer.objects.filter(table_id=evening.pk).order_by("pk").last().delete()
-        return answers
+        return told
 
     assert not race(3, forgetful)
