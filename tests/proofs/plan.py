@@ -108,10 +108,19 @@ PROOFS = (
     ),
     Proof(
         "load",
-        "24 tables of ten phones and a screen, and more, play at once without an error",
+        "24 tables of ten phones and a screen, and more, play at once without an error (SQLite)",
         "moves",
-        240,
-        ("tests/proofs/test_load.py", "-k", "not control"),
+        120,
+        ("tests/proofs/test_load.py", "-k", "not control and not postgresql"),
+        ("tests/proofs/test_load.py", "-k", "control"),
+    ),
+    Proof(
+        "load-postgresql",
+        "24 tables of ten phones and a screen, and more, play at once without an error "
+        "(PostgreSQL and Redis)",
+        "moves",
+        120,
+        ("tests/proofs/test_load.py", "-k", "postgresql and not control"),
         ("tests/proofs/test_load.py", "-k", "control"),
     ),
 )

@@ -22,7 +22,7 @@ from tests.fixtures.loop import in_a_loop
 PAUSE = 5.0
 """Seconds between two moves of a table, as people take them who hurry."""
 PHONES, MOVES = 10, 5
-TABLES = (24, 32, 40, 48, 56, 64)
+TABLES = (24, 36, 48, 60)
 LIMIT = 400.0
 """Milliseconds within which a move is on the last phone of its table, but for one in a hundred."""
 LIMITS = {"FILON_LIMIT_TABLES": "100000"}
