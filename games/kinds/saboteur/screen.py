@@ -42,8 +42,9 @@ def rounds_of(sight: MineSight) -> Context:
     """How far the three rounds are."""
     public = sight.view.public
     played, number = len(public.closed), public.round
-    if sight.turned is not None:
-        # A round without saboteurs closes at once: that is not told before the roles are turned.
+    if sight.turned is not None or (public.phase == "deal" and public.closed):
+        # What is shown is the round that was played, until the next one is dealt. One without
+        # saboteurs closes at once: that is not told before the roles are turned.
         number = played + (public.phase in ("share", "steal"))
         played = number - 1
     return {

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from games.common.table_errors import Refused, Why
@@ -7,6 +9,7 @@ from games.engine.core import Refusal
 from games.log.store import position_of, timeline_of
 from games.models import Table
 from games.services import Stale, endings, games, seats
+from tests.games.browsing import phone_of
 from tests.games.evening import Evening
 
 pytestmark = pytest.mark.django_db
@@ -145,3 +148,31 @@ def test_two_saboteurs_take_their_pay_at_the_same_moment():
             position=position,
         )
     assert evening.state.gold == (3, 3, 0, 0, 0)
+
+
+def test_a_round_taken_back_has_its_roles_turned_anew_when_it_ends_again():
+    evening = Evening(dealt=["roles", "gold"], options={"tracking": "scores"})
+    evening.start()
+    for _ in range(2):
+        evening.enter(None, "result", treasure=False, last=1)
+        with pytest.raises(Refused) as refused:
+            evening.deal()
+        assert refused.value.why is Why.ROLES_FIRST
+        evening.turn()
+        while len(timeline_of(evening.game).entries) > 1:
+            evening.undo()
+
+
+def test_a_deal_taken_back_shows_the_round_that_was_played():
+    evening = Evening(dealt=["roles", "gold"], options={"tracking": "scores"})
+    evening.start()
+    evening.enter(None, "result", treasure=False, last=1)
+    evening.turn()
+    address = f"/t/{evening.table.code}/screen/"
+    shown = [phone_of(evening, 0).get(address).content.decode()]
+    evening.deal()
+    shown.append(phone_of(evening, 0).get(address).content.decode())
+    evening.undo()
+    shown.append(phone_of(evening, 0).get(address).content.decode())
+    rounds = [re.findall(r"(?:Manche|Round) (\d)", page)[:1] for page in shown]
+    assert rounds == [["1"], ["2"], ["1"]]
