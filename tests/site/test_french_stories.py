@@ -214,6 +214,15 @@ def test_a_refused_host_is_one_short_line_in_the_log(shared_server):
     assert said.count("DisallowedHost") <= 2, said
 
 
+def test_a_form_without_its_token_has_a_way_back_and_leaves_no_line(shared_server):
+    before = len(shared_server.output())
+    answer = ask(shared_server, "POST", "/new/", b"name=Ana")
+    assert answer.status == 403
+    assert 'href="/"' in answer.page
+    assert guards_missing(answer) == []
+    assert shared_server.output()[before:] == "", "strangers fill no terminal"
+
+
 def test_no_story_left_a_trace_of_an_error(shared_server):
     assert "Traceback" not in shared_server.output()
     assert " ERROR saboteur_site" not in shared_server.output()

@@ -1,5 +1,6 @@
 """Through the real server: nobody reads a secret that is not theirs, nobody holds up the table."""
 
+import html
 import re
 import signal
 import time
@@ -112,6 +113,23 @@ def door_in(phone):
     return said, set(re.findall(r'name="believe" value="(\w+)"', knock))
 
 
+ONLY_WATCH = "This game began without you: watch, and play in the next one."
+WATCHED = [
+    ("move/", ("do", "pass"), ("by", "0"), ("cards", "1")),
+    ("move/", ("do", "result"), ("treasure", "no"), ("last", "0")),
+    ("undo/",),
+    ("turn/",),
+    ("next/",),
+    ("chance/", ("seat", "0")),
+    ("pause/", ("pause", "yes")),
+    ("time/", ("clock", "1"), ("then", "pass")),
+    ("gold/",),
+    ("goal/", ("goal", "0")),
+    ("on/",),
+]
+"""What only those do who play: each would be refused for another reason too, if it were heard."""
+
+
 def test_strangers_who_come_in_mid_game_only_watch(play_server):
     """At a site that misses nobody soon: pages name whoever is missed."""
     (ana, bruno, _, _), tv = dealt(play_server)
@@ -119,14 +137,9 @@ def test_strangers_who_come_in_mid_game_only_watch(play_server):
     assert "You watch it, and play in the next one." in late.get(f"/j/{ana.code}/")
     late.sits(ana.code, "Zoé")
     assert "You watch this game. You play in the next one." in late.at()
-    for form in (
-        [("do", "pass"), ("by", "0"), ("cards", "1")],
-        [("do", "result"), ("treasure", "no"), ("last", "0")],
-    ):
-        assert late.at_table("move/", *form)[0] == 422
-    for action in ("undo/", "turn/", "next/"):
-        assert late.at_table(action)[0] == 422
-    assert late.at_table("chance/", ("seat", "0"))[0] == 422
+    for action, *fields in WATCHED:
+        status, page = late.at_table(action, *fields)
+        assert (status, ONLY_WATCH in html.unescape(page)) == (422, True), action
     assert late.role(0) == 404
     for page in (bruno.at("log/"), tv.at("screen/")):  # told that she came, and of no move of hers
         assert set(re.findall(r"[^<>]*Zoé[^<>]*", page)) == {"Zoé takes a seat."}
@@ -184,6 +197,8 @@ def test_the_hosts_phone_is_gone(server, forsaken):
     itself = re.search(r'name="seat" value="(\w{10})"', late.at("me/"))[1]
     for one in (late, bruno, chloe, dina):
         assert one.at_table("vote/", ("seat", itself))[0] == 422
+    status, page = late.at_table("vote/", ("seat", bruno.chairs(bruno.at())["Bruno"]))
+    assert (status, ONLY_WATCH in html.unescape(page)) == (422, True)
     # Ana has another phone: two who play let it in.
     again = Guest(server.url)
     again.code = bruno.code

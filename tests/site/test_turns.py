@@ -1,7 +1,12 @@
 """Whose turn it is for a thread."""
 
 import asyncio
+import threading
 
+import pytest
+
+from saboteur_site.bridge import Bridge
+from saboteur_site.gates import Gate
 from saboteur_site.places import is_own_machine, place_of
 from saboteur_site.turns import Turns
 from tests.fixtures.loop import in_a_loop
@@ -92,3 +97,49 @@ def test_places():
     assert place_of("2001:db8::1") != place_of("2001:db8:0:1::1")
     assert is_own_machine(place_of("::1"))
     assert not is_own_machine(place_of("127.0.0.2"))
+
+
+@pytest.mark.parametrize(
+    "path", ["/", "/t/ABCDEF/", "/j/ABCDEF/", "/new/", "/static/a.css", "/health"]
+)
+def test_whatever_pages_of_clubs_wait_for_no_table_does(path):
+    """Many of them, from many places, that never end."""
+    over = threading.Event()
+
+    def site(environ, start_response):
+        if environ["PATH_INFO"].startswith(("/club/", "/rules/", "/try/")):
+            over.wait(20)
+        start_response("200 OK", [])
+        return [b""]
+
+    async def asks(bridge, path, place):
+        sent = []
+
+        async def receive():
+            return {"type": "http.request"}
+
+        async def send(message):
+            sent.append(message)
+
+        scope = {"type": "http", "method": "GET", "path": path, "query_string": b""}
+        scope |= {"headers": [], "http_version": "1.1", "client": (place, 1)}
+        await bridge(scope, receive, send)
+        return sent[0]["status"]
+
+    async def story():
+        bridge = Bridge(site, threads=1, gates=[Gate(100)])
+        try:
+            slow = [
+                asyncio.ensure_future(asks(bridge, f"/{room}/", f"192.0.2.{number}"))
+                for number in range(5)
+                for room in ("club", "rules", "try")
+            ]
+            await asyncio.sleep(0.05)
+            assert await asyncio.wait_for(asks(bridge, path, "192.0.2.99"), 5) == 200
+            over.set()
+            await asyncio.gather(*slow)
+        finally:
+            over.set()
+            bridge.close()
+
+    in_a_loop(story())

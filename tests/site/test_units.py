@@ -6,6 +6,7 @@ import sys
 
 import pytest
 
+from games.live import bus, sse
 from tests.fixtures.machine import need
 from tests.fixtures.play import ROOT, clean_environment
 
@@ -41,6 +42,15 @@ def test_every_file_that_is_to_be_installed_is_there():
     assert [name for name in named if not list(DEPLOY.glob(name))] == []
     given = {path.name for pattern in named for path in DEPLOY.glob(pattern)}
     assert {path.name for path in DEPLOY.iterdir()} - given == {"README.md"}
+
+
+def test_nginx_waits_longer_than_a_stream_is_silent_and_has_room_for_a_hall():
+    text = (DEPLOY / "nginx.conf").read_text()
+    (patience,) = map(int, re.findall(r"proxy_read_timeout (\d+)s;", text))
+    assert patience > 2 * sse.HEARTBEAT
+    (lines,) = map(int, re.findall(r"worker_connections (\d+);", text))
+    (files,) = map(int, re.findall(r"worker_rlimit_nofile (\d+);", text))
+    assert files > 2 * lines > 4 * bus.MAX_STREAMS, "each stream has two, and a line for its pages"
 
 
 def test_the_operators_command_uses_the_sites_own_settings(tmp_path):

@@ -8,6 +8,7 @@ import pytest
 from django.db import connection
 from django.utils import translation
 
+from games.common import transactions
 from scoring.documents.bundle import ImportRefused, PersonIn
 from scoring.models import Club, Evening, Member, Play, PlayResult, RatingDebt
 from scoring.services import import_arrival, import_steps, imports
@@ -50,6 +51,15 @@ def test_nothing_is_seen_and_nothing_is_held_until_all_of_it_is_there(history):
     assert kept.plays == Play.objects.filter(club=other).count() == PLAYS + 1
     assert Club.every.count() == 2, "the room is gone"
     assert totals.counted(other) == totals.counted_anew(other)
+
+
+def test_after_each_step_others_have_as_long_a_turn(history, monkeypatch):
+    turns = []
+    monkeypatch.setattr(transactions.time, "sleep", turns.append)
+    other = Club.objects.create(name="Neu", slug="neu", time_zone="Europe/Paris")
+    imports.bundle_write(club=other, bundle=read_file(other, file_of(history)))
+    assert len(turns) > 6
+    assert min(turns) >= transactions.SHORTEST_TURN
 
 
 def test_people_and_evenings_that_are_there_already_are_the_same_ones(history, people):
