@@ -25,8 +25,6 @@ COVERS = {
         games/registry: dealing
     """,
     "tests/games/services/test_corrections.py": """
-        games/services: laid_cards
-        games/kinds/saboteur: laid_cards
         games/kinds/saboteur/pages: correction_preview
     """,
     "tests/games/live/test_processes.py": "games/live: redis_line",

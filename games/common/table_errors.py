@@ -53,6 +53,9 @@ class Why(Enum):
     NO_REASON = _("Say in a few words why this is corrected: everybody will read it.")
     NOTHING_TO_CORRECT = _("That round is not over yet: undo is quicker.")
     CORRECTION_MISFIT = _("The round cannot have ended like that. Look at it again, all of you.")
+    LAID_MISFIT = _(
+        "That card does not fit the later moves, or would reach a hidden goal: undo moves instead."
+    )
     ROBOT_HOLDS = _(
         "Robots cannot hold your cards and dice. Let the app deal everything, then seat them."
     )

@@ -57,7 +57,8 @@ def laid_correct(
     """Say what the card of row *number* really is and where it lies, by the host.
 
     What the rules would forbid stands as a ruling of the table. Every later move is checked
-    again: raises :exc:`Refusal` where one of them could not have been made then.
+    again: raises :exc:`Refusal` where one of them could not have been made then. Where the app
+    hid the goals one answer is given for all of that, and for a card that would reach one.
     """
 
     def effect(table: Table, phone: Phone) -> Told:
@@ -68,7 +69,8 @@ def laid_correct(
             raise Refused(Why.NOTHING_TO_CORRECT)
         place = rows[number]
         entry = {**timeline.steps[place].entry, "card": card, "at": list(at)}
-        content = _allowed(timeline, place, entry, reason)
+        hides = "goals" in game.dealt
+        content = (_unseen if hides else _allowed)(timeline, place, entry, reason)
         row = append(game, content, by=entering(game, phone))
         settle(game, timeline.extended([row]))
         note(table, Event.CORRECTED)
@@ -77,15 +79,36 @@ def laid_correct(
     return write(table_id, key=key, effect=effect, by=by, may=is_host, seen=seen)
 
 
+def _row(timeline: Timeline, content: dict[str, Any]) -> Row:
+    number = timeline.length + 1
+    return Row(number=number, batch=number, by=None, at=timezone.now(), content=content)
+
+
 def _allowed(timeline: Timeline, place: int, entry: dict[str, Any], reason: str) -> dict[str, Any]:
     """The row that puts *entry* at *place*: by the rules, else as the table rules it."""
     content = {"amend": [place + 1, place + 1], "entries": [entry], "reason": reason}
-    number = timeline.length + 1
-    tried = Row(number=number, batch=number, by=None, at=timezone.now(), content=content)
     try:
-        timeline.extended([tried])
+        timeline.extended([_row(timeline, content)])
     except Refusal as refusal:
         if not refusal.rule.overrulable:
             raise
         content["entries"] = [{**entry, "house": True}]
+    return content
+
+
+def _unseen(timeline: Timeline, place: int, entry: dict[str, Any], reason: str) -> dict[str, Any]:
+    """The same where the app hid the goals: whether later moves fit must not tell what lies there.
+
+    A card that would reach a goal is refused, whatever that goal is.
+    """
+    try:
+        content = _allowed(timeline, place, entry, reason)
+        after = timeline.extended([_row(timeline, content)])
+    except Refusal:
+        raise Refused(Why.LAID_MISFIT) from None
+    goals = range(len(timeline.state.round.dealt.goals))
+    before, mine = timeline.state.round.mine, after.state.round.mine
+    turned = any(mine.is_face_up(goal) and not before.is_face_up(goal) for goal in goals)
+    if turned or after.book.phase(after.state) != "play":
+        raise Refused(Why.LAID_MISFIT)
     return content
