@@ -62,9 +62,11 @@ OPEN_ALL = Limit("open-all", max(600, 10 * settings.FILON_LIMIT_TABLES), 600)
 """Tables opened by all who have none."""
 MEMBERS = Limit("members", 20, 3600)
 """People whom guests add to a club from one address."""
+DECKS = Limit("decks", 20, 3600)
+"""Decks put from one address on the shelf, which is everybody's and has an end."""
 ALL = (
     *(GUESS, GUESS_WIDE, GUESS_ALL, DOOR, DOOR_ALL, CLAIMS, CHAIRS, CHAIRS_IN_PLAY),
-    *(OPEN, OPEN_SIGNED_IN, OPEN_ALL, MEMBERS),
+    *(OPEN, OPEN_SIGNED_IN, OPEN_ALL, MEMBERS, DECKS),
 )
 
 

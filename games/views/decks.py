@@ -22,7 +22,7 @@ from games.pages.decks import numbers_of, samples_of
 from games.registry.installed import KINDS
 from games.registry.shelf_words import spelled
 from games.selectors.devices import Phone, deck_on_the_shelf, decks_on_the_shelf
-from games.services import Gone, Stale
+from games.services import Gone, Stale, limits
 from games.services.decks import cards_in, deck_keep, deck_throw_away
 from games.services.tables import wishes_change
 from games.views.devices import (
@@ -30,6 +30,7 @@ from games.views.devices import (
     deck_tokens,
     give_deck_token,
     host_at,
+    neighbourhood_of,
     private,
     private_act,
     private_look,
@@ -89,9 +90,18 @@ def deck(request: Request, code: str, deck: str) -> HttpResponse:
             counts[_described(deed)] += 1
         return _keep(request, device, deed, kept, +counts)
     except Refused as refused:
-        return _editor(request, device, deck, kept, name, _lenient(request), refused.sentence, 422)
+        page = _editor(request, device, deck, kept, name, _lenient(request), refused.sentence, 422)
+        return _with_wait(page, refused)
     except Gone:
         raise Http404 from None
+
+
+def _with_wait(page: HttpResponse, refused: Refused) -> HttpResponse:
+    """Whoever comes too often is told by a header, too, how long to wait."""
+    if refused.why is Why.TOO_OFTEN:
+        page.status_code = 429
+        page.headers["Retry-After"] = str(refused.facts["seconds"])
+    return page
 
 
 def _find(name: str) -> Deck | None:
@@ -117,6 +127,8 @@ def _keep(
         raise Refused(Why.PLAYING, host=table.host_name)
     if plays and not is_whole(written(counts)):
         raise Refused(Why.DECK_UNFINISHED)
+    if kept is None or kept.key_hash not in {hash_of(token) for token in held}:
+        limits.spend((limits.DECKS, neighbourhood_of(request)))
     kept_now, token = deck_keep(
         table.pk,
         **deed.keyed,
@@ -244,11 +256,12 @@ def take_in(request: Request, code: str) -> HttpResponse:
             raise Refused(Why.DECK_FILE)
         cards = cards_in(sent.read())
         name = deed.text("name").strip() or (sent.name or "").rpartition(".")[0]
+        limits.spend((limits.DECKS, neighbourhood_of(request)))
         _written, token = deck_keep(
             device.table.pk, **deed.keyed, name=name[:40] or "Deck", cards=cards
         )
     except Refused as refused:
-        return _shelf_page(request, device, refused.sentence, 422)
+        return _with_wait(_shelf_page(request, device, refused.sentence, 422), refused)
     except Gone:
         raise Http404 from None
     response = see_other(reverse("decks", kwargs={"code": code}))

@@ -190,8 +190,24 @@ def test_a_name_cannot_carry_markup_and_a_doubled_tap_keeps_one_deck(host, eveni
 def test_no_table_fills_the_shelf_alone(host, evening):
     for number in range(20):
         describe(host, evening, name=f"Deck {number}")
+    host.defaults["REMOTE_ADDR"] = "192.0.2.9"
     assert describe(host, evening, name="One too many").status_code == 422
     assert Deck.objects.count() == 20
+
+
+def test_no_address_fills_the_shelf_by_many_tables(host, evening):
+    """Each table may put twenty there, and a stranger opens sixty tables."""
+    for number in range(20):
+        other = evening if number < 12 else Evening("lutins", names=("Zoé", "Yann"))
+        guest = host if number < 12 else phone_of(other, 0)
+        assert describe(guest, other, name=f"Deck {number}").status_code == 303
+    answer = describe(host, evening, name="One more")
+    assert (answer.status_code, Deck.objects.count()) == (429, 20)
+    assert 0 < int(answer["Retry-After"]) <= 3600
+    brought = bring(host, evening, deck_to_json(own_deck()).encode())
+    assert (brought.status_code, Deck.objects.count()) == (429, 20)
+    host.defaults["REMOTE_ADDR"] = "192.0.2.9"
+    assert describe(host, evening, name="From elsewhere").status_code == 303
 
 
 def test_the_last_settings_are_those_of_the_next_game(host, evening):
