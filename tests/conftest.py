@@ -83,6 +83,7 @@ LONGEST = (
     "site/test_attacks.py",
     "services/test_postgresql.py",
     "site/test_lost.py",
+    "quality/test_code.py",
 )
 
 
