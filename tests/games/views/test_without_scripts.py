@@ -164,7 +164,7 @@ def buy(phone):
 def test_turns_of_the_galleries(box):
     evening, phones = seated("lutins", list(KINDS["lutins"].pieces) if box[4] == "o" else [])
     did = set()
-    for step in range(80):
+    for step in range(45):
         phone = phones[evening.state.turn]
         before = evening.game.length
         phone.again()
