@@ -133,13 +133,20 @@ def test_what_lies_on_the_table_can_be_entered_and_is_taken_back_in_words(crew):
     ana.set_viewport_size({"width": 390, "height": 844})
     crew.home(0)
 
-    # A card that lies where no rule wants it: any place, then the table's own ruling.
-    fingers.tap('.pick[value="NS"]')
+    # A card that lies where no rule wants it: any place, either way up, then the table's ruling.
+    fingers.tap('.pick[value="NE"]')
     fingers.tap("button[data-anywhere]")
-    fingers.twice('button.cell[value="3,1"]')
+    fingers.touch('button.cell[value="3,1"]')
+    expect(ana.locator("#play")).to_have_attribute("data-way", "NE")
+    fingers.tap("button[data-turn]:not(:disabled)")
+    expect(ana.locator("#play")).to_have_attribute("data-way", "SW")
+    ana.wait_for_timeout(400)  # slower than a trembling finger
+    fingers.touch('button.cell[value="3,1"]')
     expect(ana.get_by_role("alert")).to_be_visible()
     ana.get_by_role("button", name="The table decides otherwise").tap()
     expect(crew.screen.page.locator(".log")).to_contain_text("The table decided so")
+    turned = '[aria-label*="3 places right and 1 place down from the start: a curve, open: down"]'
+    expect(crew.screen.page.locator(f".mine {turned}")).to_be_visible()
 
     # Two turns later: it was another card, one place higher. Nobody plays anything again.
     crew.send(1, "move", by=1, card="EW", at="1,0")
