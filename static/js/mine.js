@@ -234,13 +234,14 @@
   // way, so that the first row of cards is in view without scrolling.
   function giveWay(svg) {
     const form = svg.closest("form.play");
-    const card = form?.querySelector(".drawer.cards .pick");
+    const cards = [...(form?.querySelectorAll(".drawer.cards .pick") ?? [])];
+    const row = cards.filter((card) => card.offsetParent && card.offsetTop === cards[0].offsetTop);
     const foot = form?.querySelector("footer.thumb");
     svg.style.minHeight = svg.style.maxHeight = "";
-    if (!card || !foot || !card.offsetParent) return;
+    if (!row.length || !foot) return;
     const asked = foot.querySelector(".targets:not([hidden])")?.offsetHeight ?? 0; // goes again
     const room = foot.getBoundingClientRect().top + asked;
-    const over = card.getBoundingClientRect().bottom + scrollY - room;
+    const over = Math.max(...row.map((card) => card.getBoundingClientRect().bottom)) + scrollY - room;
     const high = svg.getBoundingClientRect().height;
     if (over <= 0) return;
     svg.style.minHeight = svg.style.maxHeight = `${Math.max(Math.min(LOWEST, high), high - over)}px`;

@@ -57,6 +57,13 @@ def test_a_hand_is_big_and_named_and_says_when_nothing_can_be_played(shared_serv
             assert card.bounding_box()["width"] >= 76
             expect(card.locator(".named")).to_be_visible()
             assert card.locator(".named").inner_text().strip()
+    # On the smallest phone, too, the first row stands above the buttons, with its names.
+    crew.home(0)
+    foot = page.locator(".thumb").bounding_box()["y"]
+    row = [one.bounding_box() for one in page.locator(".hand-drawer .named").all()]
+    first = [box for box in row if box["y"] < row[0]["y"] + 20]
+    assert len(first) > 2
+    assert max(box["y"] + box["height"] for box in first) <= foot
 
     wall_in(crew)
     for _ in range(40):
