@@ -200,10 +200,14 @@ def test_a_laptop_asleep_costs_nobody_time(timed):
 
 def test_everybodys_network_is_gone_and_a_tap_of_that_time_arrives_once(timed):
     server, code, devices = timed
-    ana, bruno, _tv = devices
+    ana, bruno, tv = devices
     for one in devices:
         one.context.set_offline(True)
-    expect(ana.page.locator("body")).to_have_attribute("data-link", "off")
+    for one in (ana, tv):
+        expect(one.page.locator("body")).to_have_attribute("data-link", "off")
+    # The screen says so beside the table's code, not on it.
+    plate, word = (tv.page.locator(one).bounding_box() for one in (".head .code", ".corner .live"))
+    assert plate["x"] + plate["width"] <= word["x"]
     for die in ("dice1", "dice2"):
         ana.page.locator(f'[name={die}][value="3"]').evaluate("box => box.click()")
     ana.page.click("button.go[form=roll], #roll button.go")

@@ -73,6 +73,10 @@ def test_the_table_is_set_up_handed_over_stopped_and_closed_in_words(shared_serv
     host.locator("#abandon button").tap()
     stopped = ana.locator("#main .toast").filter(has_text="The game was stopped before its end.")
     expect(stopped).to_be_visible()
+    news = crew.screen.page.locator(".news li")
+    expect(news).to_have_count(2)  # that it was stopped, and who is the host
+    last = news.last.bounding_box()
+    assert last["y"] + last["height"] < 975, "below it the gold in the rock shines"
 
     # The door is closed, and somebody is sent away: told to all, and to whom it befalls.
     host.goto(f"/t/{crew.code}/host/")
