@@ -149,7 +149,8 @@ class Page:
     def svg(self, number: int, count: int) -> str:
         """The whole page, with its number at the foot."""
         foot = HEIGHT - 7.5
-        self.write((MARGIN, foot), f"Filon · {self.title}", "text", 3.1, GREY)
+        said = f"Filon · {self.title}" if self.title else "Filon"
+        self.write((MARGIN, foot), said, "text", 3.1, GREY)
         self.write((WIDTH - MARGIN, foot), f"{number} / {count}", "text", 3.1, GREY, "right")
         inside = "".join(self.drawings) + "".join(map(_text, self.words))
         view = f"0 0 {WIDTH} {HEIGHT}"
