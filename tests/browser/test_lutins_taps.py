@@ -35,6 +35,8 @@ def test_dice_and_cards_on_the_table(shared_server, phone, screen):
     crew.wishes()
     crew.begin()
     ana, bruno = crew.pages
+    doing = crew.screen.page.locator(".plaque.now .doing")
+    expect(doing).to_have_text("rolls the dice")  # nobody has a stone to buy with
     finger = Finger(ana)
     finger(die(1, 2))
     finger(die(2, 1))
@@ -64,6 +66,7 @@ def test_dice_and_cards_on_the_table(shared_server, phone, screen):
     expect_question(ana)
     finger = Finger(ana)
     finger("#collect button")
+    expect(doing).to_have_text("buys, or rolls the dice")
     finger('a.ware[href*="bomb"]')
     ana.locator('[name="place"][value="3,0"]').evaluate("box => box.click()")
     finger("button[form=buy]")

@@ -7,7 +7,6 @@ from django.utils.translation import ngettext
 
 from games.kinds.lutins.pages.outcome import LastCount, counts_of, events_of, prizes_of
 from games.kinds.lutins.pages.turn import tops_of
-from games.kinds.lutins.pages.wares import has_bought
 from games.kinds.lutins.phone import shared_context
 from games.kinds.lutins.sight import GallerySight, in_turn
 from games.registry.showing import Context, Screen
@@ -40,10 +39,10 @@ def doing_words(sight: GallerySight) -> str:
             return _("collects, or rescues")
         case "start":
             return _("collects")
-        case "village" if has_bought(sight):
-            return _("rolls the dice")
-        case "village":
+        case "village" if any(ware.refused is None for ware in view.choices.wares):
             return _("buys, or rolls the dice")
+        case "village":
+            return _("rolls the dice")
         case "chest":
             return _("opens a chest")
     if any(dig.refused is None for dig in view.choices.digs):
