@@ -18,5 +18,5 @@ class Part:
 HIDDEN = {
     "hold": _("Keep your finger resting on it\nto look at it: nobody but you."),
     "taps": _("Tap it twice, quickly, in a row\nto look at it: nobody but you."),
-    "same": _("Every card gives the same light"),
+    "same": _("From afar all look alike"),
 }

@@ -81,9 +81,9 @@ def podium(sight: GallerySight) -> Context:
         "standings": [{**one, "facts": sum_words(one)} for one in counts],
         "unit": "stones",
         "unit_mark": "gem",
-        "again": _("{name} can deal again: same seats, a full bank.").format(name=host)
+        "again": _("{name} can start a rematch: same seats, a full bank.").format(name=host)
         if host
-        else _("The host can deal a rematch."),
+        else _("The host can start a rematch."),
         "awards": prizes_of(sight),
         "events": events_of(sight),
         "rounds": "",

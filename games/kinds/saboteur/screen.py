@@ -167,7 +167,7 @@ def podium_moment(sight: MineSight) -> Context:
         "unit": "nuggets",
         "again": _("{name} can deal again: same seats, new roles.").format(name=host)
         if host
-        else _("The host can deal a rematch."),
+        else _("The host can start a rematch."),
         "awards": prizes_of(sight),
     }
 

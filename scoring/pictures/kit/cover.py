@@ -135,5 +135,5 @@ def _about() -> str:
     return _(
         "Send your lutins down to dig, be the deepest to collect stones, close galleries at the "
         "right moment and mind the bombs. When the bank is empty, whoever holds the most stones "
-        "wins. All the rules are in Filon, which can also count and keep the log for you."
+        "wins. The rules are on the last two pages; Filon can count and keep the log for you."
     )

@@ -48,7 +48,7 @@ def end_page() -> Page:
     _gallery(page, y - 3, 5, row)
     y = _point(page, y + CARD * 1.2 + 3, _(
         "The third tunnel of one number closes the gallery, wherever the other two lie. Its "
-        "diamonds are paid; nothing else on its card counts."))  # fmt: skip
+        "diamonds are paid; its chest, bones and pick do nothing."))  # fmt: skip
     y = _point(page, y, _(
         "Blue is paid the 2 nuggets under its lutin, green its 3. Orange closed it and takes all "
         "other cards: 1 + 1 = 2. A helmet would double the pay of blue or green."))  # fmt: skip

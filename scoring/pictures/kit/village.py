@@ -41,7 +41,7 @@ def _houses() -> list[tuple[str, list[tuple[str, str, str]]]]:
     return [
         (_("The forge"), [("armour", _("Armour"), _("saves once from a bomb or a shot"))]),
         (_("The chapel"), [("cross", _("Cross"), _("walks on over bones"))]),
-        (_("The shop"), [("helmet", _("Helmet"), _("doubles the wages when a gallery closes"))]),
+        (_("The shop"), [("helmet", _("Helmet"), _("doubles the pay when a gallery closes"))]),
         (
             _("The sapper"),
             [

@@ -61,6 +61,12 @@ def test_the_cover_says_on_which_side_to_print():
         assert said in words
 
 
+def test_the_rules_say_what_of_a_closing_card_counts():
+    with override("en"):
+        words = " ".join(line.text for line in page_makers(own_deck(), False)[-1]().words)
+    assert "Its diamonds are paid; its chest, bones and pick do nothing." in words
+
+
 def test_every_tunnel_of_the_deck_is_printed_once(monkeypatch):
     shown = []
     monkeypatch.setattr(tunnels, "tunnel_svg", lambda card: shown.append(card) or "<g/>")
