@@ -9,6 +9,7 @@ import http.client
 import pathlib
 import re
 import sqlite3
+import time
 import urllib.parse
 import uuid
 from random import Random
@@ -240,9 +241,7 @@ def test_no_request_is_an_error_and_none_that_is_refused_changes_anything(server
         enemies = Enemies(server, Random(seed), rows)
         for number in range(A_SCENE):
             request = enemies.request()
-            status, changed = outcome(enemies, request)
-            if status >= 400 and changed:  # perhaps a tally of an earlier deed: is it so again?
-                status, changed = outcome(enemies, request)
+            status, changed = settled_outcome(enemies, request)
             told = f"seed {seed}, request {number}: {status}, {changed} for {request}"
             assert status not in NEVER, told
             assert status != 503 or request[1].startswith(("/health", "/club")), told
@@ -251,6 +250,18 @@ def test_no_request_is_an_error_and_none_that_is_refused_changes_anything(server
         grown_from = grown_from or memory_of(server)
     assert memory_of(server) < grown_from + 80, "the site grew"
     assert "Traceback" not in server.output()
+
+
+def settled_outcome(enemies, request):
+    """What comes of a request by itself: the tally of an earlier deed may fall into it, in two or
+    three steps, but whatever writes when it refuses does so every time.
+    """
+    for _ in range(5):
+        status, changed = outcome(enemies, request)
+        if status < 400 or not changed:
+            break
+        time.sleep(0.2)
+    return status, changed
 
 
 def outcome(enemies, request):
