@@ -18,6 +18,7 @@ from .wsgi import application as wsgi  # first: it sets Django up
 from django.conf import settings
 
 from games.common import broker_queue
+from games.common.loopback import is_loopback
 from games.live.bus import bus
 from games.live.sse import stream
 
@@ -27,7 +28,6 @@ from .bridge import Bridge, Receive, Scope, Send, respond
 from .celery import load_for_sending
 from .collector import spare_the_collector
 from .counters import counters
-from .environment import is_loopback
 from .errors import error_page
 from .gates import Gate
 from .proxies import Proxies, is_forwarded

@@ -12,6 +12,8 @@ from urllib.parse import SplitResult, parse_qsl, unquote, urlsplit
 
 from django.core.exceptions import ImproperlyConfigured
 
+from games.common.loopback import is_loopback
+
 from .terminal import Halt, _
 
 Network = ipaddress.IPv4Network | ipaddress.IPv6Network
@@ -159,13 +161,6 @@ class Environment:
                     why = _("there is no such setting. Did you mean {name}?")
                     raise BadSetting(name, why.format(name=near))
                 raise BadSetting(name, _("there is no such setting."))
-
-
-def is_loopback(host: str) -> bool:
-    try:
-        return ipaddress.ip_address(host.strip("[]")).is_loopback
-    except ValueError:
-        return host == "localhost"
 
 
 def _split(name: str, value: str) -> SplitResult:

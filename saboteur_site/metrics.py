@@ -15,10 +15,11 @@ from django.utils.crypto import constant_time_compare
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from games.common.loopback import is_loopback
 from games.live.bus import bus
 from games.models import Clock, Game, Table
 from saboteur_site import health
-from scoring.selectors.visits import FORWARDED, is_loopback
+from scoring.selectors.visits import FORWARDED
 from scoring.services.finished import games_missed
 
 from .counters import BOUNDS, counters, read_all, write

@@ -11,8 +11,10 @@ from typing import Any
 
 from django.utils.functional import lazy
 
+from games.common.loopback import is_loopback
+
 from . import addresses, data
-from .environment import BadSetting, Environment, is_loopback
+from .environment import BadSetting, Environment
 from .terminal import _
 
 BASE_DIR = Path(__file__).resolve().parent.parent

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import hashlib
-import ipaddress
 import re
 from dataclasses import dataclass
 
 from django.conf import settings
 from django.http import HttpRequest
 
+from games.common.loopback import is_loopback
 from scoring.models import Club, ClubLink, Role
 
 COOKIE = "filon_club"
@@ -81,13 +81,6 @@ def is_at_home(request: HttpRequest) -> bool:
         return False
     host = request.get_host().rsplit(":", 1)[0] if "]" not in request.get_host() else "::1"
     return is_loopback(request.META.get("REMOTE_ADDR", "")) and is_loopback(host)
-
-
-def is_loopback(host: str) -> bool:
-    try:
-        return ipaddress.ip_address(host.strip("[]")).is_loopback
-    except ValueError:
-        return host == "localhost"
 
 
 def secrets_held(request: HttpRequest) -> list[str]:

@@ -13,10 +13,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.debug import sensitive_variables
 
 from games.common import broker_queue
+from games.common.loopback import is_loopback
 from games.common.qr import qr_of
 from scoring.models import ClubLink, Role
 from scoring.models.evenings import is_zone, zone_names
-from scoring.selectors.visits import is_loopback
 from scoring.services import clubs as services
 from scoring.tasks import totals_settle
 from scoring.views.access import ClubRequest, club_act, club_look

@@ -15,10 +15,10 @@ from django.db import DatabaseError, connection
 from django.urls import reverse
 from django.utils import translation
 
+from games.common.loopback import is_loopback
 from games.registry.installed import KINDS
 from saboteur_site import addresses, listening, static_files, terminal, welcome
 from saboteur_site.data import FolderClaim
-from saboteur_site.environment import is_loopback
 from saboteur_site.terminal import Halt, _
 
 WORKER_GRACE = 4.0
