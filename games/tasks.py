@@ -114,7 +114,7 @@ def clock_set(
 
 def _hint(clock_id: int, sequence: int, seconds: float) -> None:
     _hinted.put((clock_id, sequence), True)
-    # A hair later: a worker that looks too early would not look again.
+    # A little later: a worker that looks too early would not look again.
     countdown = max(seconds, 0.0) + 0.01
     broker_queue.send(
         lambda: clock_fire.apply_async((clock_id, sequence), countdown=countdown, retry=False)

@@ -18,7 +18,6 @@ COVERS = {
     """,
     "tests/engine/saboteur/test_properties.py": "games/engine/saboteur: offers",
     "tests/engine/lutins/test_closing.py": "games/engine/lutins: cemetery state",
-    "tests/games/art/test_podium.py": "games/templatetags: ceremony",
     "tests/games/words/test_handbook.py": "games/pages: card_svg cardlist",
     "tests/games/services/test_robots.py": """
         games/services: trials
@@ -56,7 +55,7 @@ COVERS = {
         games/robots/saboteur2: beginner
     """,
     "tests/games/robots/lutins/test_play.py": "games/robots/lutins: weighing",
-    "tests/games/robots/saboteur/test_play.py": "games/robots/saboteur: deeds suspicion worth",
+    "tests/games/robots/saboteur/test_play.py": "games/robots/saboteur: past_moves suspicion worth",
     "tests/games/robots/saboteur2/test_play.py": "games/robots/saboteur2: role_guesses worth",
     "tests/scoring/services/test_plays.py": """
         scoring/documents: facts from_record

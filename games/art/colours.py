@@ -1,4 +1,4 @@
-"""The inks: one set for all cards, in both themes. A test holds what is drawn by hand to them."""
+"""The colours of cards, the same in both themes. A test holds drawings made by hand to them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The podium: a step for each of the best, their gold heaped on it, and paper in the air.
+"""The podium: a step for each of the best, their gold heaped on it, and confetti.
 
 One arrangement, in units of the screen's drawing: pictures draw it smaller, and let those who share
 a place share a step.
@@ -133,7 +133,7 @@ def tokens(step: Block, count: int) -> tuple[float, list[tuple[float, float]]]:
 
 
 def chips() -> str:
-    """Confetti: paper chips where they come to rest in the air."""
+    """Confetti: paper chips at places that are always the same."""
     rng = Random("confetti")
     return "".join(
         el(

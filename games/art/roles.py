@@ -1,5 +1,6 @@
-"""The pictures of roles in static/art/roles.svg: one bust, one light; only hat, brows and the thing
-in the medallion differ. What the hat and the thing lack in light, the medallion's rim gives back.
+"""The pictures of roles in static/art/roles.svg: one bust; only hat, brows and the thing in the
+medallion differ. All are equally bright, so that the light of a phone tells no role: the rim of the
+medallion makes up for what hat and thing lack.
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ from games.art.icons import icon, illustration
 
 HEIGHT = 120
 SIGNS = {"pick": CREAM, "chest": GOLD, "bones": CREAM}
-ROCKS = 4  # hands that cut the same rock
+ROCKS = 4  # variants of the rock in the background
 
 
 @dataclass(frozen=True)

@@ -120,10 +120,10 @@ def draws_of(
     for number, entry in enumerate(log):
         round = book.round(state)
         if round in seeds:
-            hat = _Hat(seeds[round])
-            drawn = dealing.drawn(Before(states, entries), entry, hat)
+            drawing = _RoundDraws(seeds[round])
+            drawn = dealing.drawn(Before(states, entries), entry, drawing)
             if drawn is not None:
-                label, takes = hat.last
+                label, takes = drawing.last
                 found.append(CheckedDraw(number, round, label, takes, _is_alike(drawn, entry)))
         state = book.play(state, book.read(state, entry))
         states.append(state)
@@ -131,8 +131,8 @@ def draws_of(
     return found
 
 
-class _Hat:
-    """The drums of one round; it remembers which was asked last, and what came out."""
+class _RoundDraws:
+    """Gives the seeded draws of one round; remembers the last label asked for and its draws."""
 
     def __init__(self, seed: bytes) -> None:
         self._seed = seed

@@ -24,7 +24,7 @@ from games.engine.lutins.entries import write_face
 from games.engine.lutins.state import State as LutinsState
 from games.engine.saboteur.cards import GOLD, STONES
 from games.engine.saboteur.state import SHARE, Setting, State
-from games.log.sealing import lot
+from games.log.sealing import keyed_random
 
 T = TypeVar("T")
 
@@ -120,7 +120,7 @@ def tunnel(state: LutinsState, number: int, rng: Chance = SECURE) -> dict[str, A
 def lying(faces: Counter[Face], uid: UUID | None, pile: str) -> list[Face]:
     """The order in which the cards of a pile lie in a game without a seed: always the same."""
     seed = getattr(settings, "FILON_SEED", "")
-    rng = random.Random(f"{seed}:{pile}" if seed else lot(f"{uid}:pile:{pile}"))  # noqa: S311  keyed or, in a rehearsal, seeded
+    rng = random.Random(f"{seed}:{pile}" if seed else keyed_random(f"{uid}:pile:{pile}"))  # noqa: S311  keyed or, in a rehearsal, seeded
     return shuffled(sorted(faces.elements()), rng)
 
 

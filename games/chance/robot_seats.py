@@ -1,4 +1,4 @@
-"""What a robot on a seat of a real table enters: from its own view, with a seed nobody can reckon.
+"""What a robot at a real table enters: from its own view, with a seed made of the site's key.
 
 This is the only way from a game's full state to a robot. It is given what a phone on its seat
 would be given, and nothing else.
@@ -10,7 +10,7 @@ from typing import Any
 
 from games.chance.dealer import pieces_dealt
 from games.engine.core import Seat
-from games.log.sealing import lot
+from games.log.sealing import keyed_random
 from games.log.timeline import Timeline
 from games.models import Game, Table
 from games.registry.installed import KINDS
@@ -27,7 +27,7 @@ def robot_name(place: int) -> str:
 
 
 def is_dealt_everything(table: Table) -> bool:
-    """Whether the app deals all that a robot must hold: it has no hands for cards and dice."""
+    """Whether the app deals all that a robot must hold: it cannot handle real cards and dice."""
     return set(pieces_dealt(table)) == set(KINDS[table.rulebook].pieces)
 
 
@@ -39,7 +39,7 @@ def decide(game: Game, timeline: Timeline, seat: Seat) -> Decision:
         book.view(timeline.state, seat),
         _log_for(timeline, seat),
         game.robots[str(seat)],
-        int.from_bytes(lot(f"{game.uid}:robot:{timeline.length}:{seat}")),
+        int.from_bytes(keyed_random(f"{game.uid}:robot:{timeline.length}:{seat}")),
     )
 
 

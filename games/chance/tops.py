@@ -56,7 +56,7 @@ def piles_of(game: Game, timeline: Timeline) -> tuple[Pile, ...]:
 def piles_after(
     states: Sequence[State], chance: Draws | None, uid: UUID | None = None
 ) -> tuple[Pile, ...]:
-    """The five piles after *states*. Where no seed was committed to, lots of the site decide."""
+    """The five piles after *states*; shuffled with the site's key where there is no seed."""
     lying: list[Pile] = [()] * len(NUMBERS)
     made = [0] * len(NUMBERS)
 

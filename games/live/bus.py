@@ -28,7 +28,7 @@ from games.live.roster import Roster, read_roster
 from games.live.subscribers import Subscriber, has_room_to_watch
 
 if TYPE_CHECKING:
-    from games.live.redis_line import PlainWire, Wire
+    from games.live.redis_line import BlockingRedisHints, RedisHints
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -57,8 +57,8 @@ class Bus:
         """Tables being read now; True if a hint came meanwhile, so that one more look is due."""
         self._tasks: set[asyncio.Task[Any]] = set()
         self._threads: ThreadPoolExecutor | None = None
-        self._wire: Wire | None = None
-        self._plain_wire: PlainWire | None = None
+        self._wire: RedisHints | None = None
+        self._plain_wire: BlockingRedisHints | None = None
         self._closing = False
 
     async def start(self) -> None:
@@ -67,9 +67,9 @@ class Bus:
         self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="live")
         if settings.REDIS_URL:
             # Redis' library is a tenth of the start: loaded only where there is a Redis.
-            from games.live.redis_line import Wire
+            from games.live.redis_line import RedisHints
 
-            self._wire = Wire(settings.REDIS_URL)
+            self._wire = RedisHints(settings.REDIS_URL)
             self._spawn(self._wire.listen(self._hint, self._hint_all))
         self._spawn(self._tick())
         self._spawn(self._beat())
@@ -106,9 +106,9 @@ class Bus:
                 self.loop.call_soon_threadsafe(self._published, table_id, version)
         elif settings.REDIS_URL:
             if self._plain_wire is None:
-                from games.live.redis_line import PlainWire
+                from games.live.redis_line import BlockingRedisHints
 
-                self._plain_wire = PlainWire(settings.REDIS_URL)
+                self._plain_wire = BlockingRedisHints(settings.REDIS_URL)
             self._plain_wire.tell(table_id, version)
 
     def _published(self, table_id: int, version: int) -> None:

@@ -18,11 +18,11 @@ log = logging.getLogger(__name__)
 
 CHANNEL = "filon:table:"
 SILENCE = 5
-"""Seconds without a word before the line is tried with a ping."""
+"""Seconds without a message before the connection is tested with a ping."""
 
 
-class Wire:
-    """One end of the line, in the event loop of a web process."""
+class RedisHints:
+    """Publishes and receives hints in the event loop of a web process."""
 
     def __init__(self, url: str) -> None:
         self._client = redis.asyncio.Redis.from_url(
@@ -38,7 +38,7 @@ class Wire:
             log.warning("Redis did not take a hint: %s", error)
 
     async def listen(self, on_hint: Callable[[int], None], on_return: Callable[[], None]) -> None:
-        """Hear hints for ever; *on_return* each time that the line holds again."""
+        """Receive hints until cancelled; *on_return* is called after each (re)subscription."""
         while True:
             try:
                 await self._hear(on_hint, on_return)
@@ -64,8 +64,8 @@ class Wire:
             await self._client.aclose()
 
 
-class PlainWire:
-    """The end of processes that serve no streams, workers and commands: they only tell."""
+class BlockingRedisHints:
+    """Publishes hints from processes without an event loop: workers and commands."""
 
     def __init__(self, url: str) -> None:
         self._client = redis.Redis.from_url(url, socket_connect_timeout=0.3, socket_timeout=0.3)

@@ -27,7 +27,7 @@ class Roster:
 
 
 def hold_of(token_hash: str) -> str:
-    """A short witness of who holds a seat: changes when the seat changes phones."""
+    """A short fingerprint of the device that holds a seat: changes when the seat changes phones."""
     return token_hash[:16]
 
 

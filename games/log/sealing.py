@@ -50,6 +50,6 @@ def unseal(sealed: bytes | memoryview, *, place: str) -> dict[str, Any]:
     return content
 
 
-def lot(place: str) -> bytes:
-    """What chance says once and for all about *place*: nobody can reckon it without the key."""
+def keyed_random(place: str) -> bytes:
+    """A pseudo-random value for *place*: always the same, not computable without the site's key."""
     return hmac.digest(settings.SECRET_KEY.encode(), f"filon: lots\0{place}".encode(), "sha256")

@@ -11,7 +11,7 @@ from typing import Any
 
 from games.engine.core import Seat
 from games.engine.saboteur.state import DEAL, OVER, SHARE, STEAL
-from games.log.sealing import lot
+from games.log.sealing import keyed_random
 from games.log.timeline import Timeline
 from games.models import Game
 from games.models import Seat as Chair
@@ -51,7 +51,9 @@ def turning_order(game: Game, state: Any) -> tuple[Seat, ...]:
     if "roles" not in game.dealt:
         return ()
     place = f"{game.uid}:turning:{rounds_played(state)}"
-    return tuple(sorted(map(Seat, range(len(game.seats))), key=lambda s: lot(f"{place}:{s}")))
+    return tuple(
+        sorted(map(Seat, range(len(game.seats))), key=lambda s: keyed_random(f"{place}:{s}"))
+    )
 
 
 def covered(view: Any) -> Any:

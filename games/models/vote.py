@@ -6,7 +6,7 @@ from django.db import models
 
 
 class HostVote(models.Model):
-    """One seat's wish. Votes are swept away when the table has a host again."""
+    """One seat's vote. Votes are deleted when the table has a host again."""
 
     table = models.ForeignKey("games.Table", on_delete=models.CASCADE, related_name="votes")
     voter = models.OneToOneField("games.Seat", on_delete=models.CASCADE, related_name="vote")

@@ -19,7 +19,7 @@ from games.art.tunnels import FacePart, TunnelFace, pieces
 
 
 def spoken(label: str) -> SafeString:
-    """A picture is silent when the words beside it say the same."""
+    """Attributes for screen readers: hidden when the words beside a picture say the same."""
     silent = SafeString('aria-hidden="true"')
     return format_html('role="img" aria-label="{}"', label) if label else silent
 
@@ -100,7 +100,7 @@ def role(name: str = "", kind: str = "art") -> SafeString:
 
 
 def sealed(thing: str, kind: str = "art") -> SafeString:
-    """{% sealed "purse" %}, "nugget" or "stone": what else a press may bring, in a role's light."""
+    """{% sealed "purse" %}, "nugget" or "stone": what else a press shows, as bright as a role."""
     return drawn(VIEW, use("roles.svg", SEALED[thing], ""), "", kind)
 
 

@@ -1,4 +1,4 @@
-"""What other rooms remember of a finished game: a podium shows it as soon as it is there."""
+"""Lines that other apps add under the podium of a finished game."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ PACE_WORDS: dict[str, Promise] = {"quick": _("quick"), "steady": _("calm"), "slo
 
 
 @dataclass(frozen=True)
-class RobotDesk:
+class RobotSheet:
     """The part of the host's sheet that is about robots."""
 
     tempers: dict[str, Promise]
@@ -35,12 +35,12 @@ class RobotDesk:
     """Those who came after the game had begun: a robot's place is theirs between two rounds."""
 
 
-def robots_of(phone: Phone, game: Game | None) -> RobotDesk:
+def robots_of(phone: Phone, game: Game | None) -> RobotSheet:
     table, chairs = phone.table, chairs_at(phone)
     plays = game if table.playing else None
     late = {seat.tag for seat in phone.everyone if plays and seat.pk not in plays.seats}
     chosen = table.robot_pace
-    return RobotDesk(
+    return RobotSheet(
         tempers=TEMPERS,
         deals=is_dealt_everything(table),
         any=any(chair.robot for chair in chairs),

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from games.log.timeline import Timeline
     from games.models import Game
 
-Written = dict[str, Any]
+WrittenEntry = dict[str, Any]
 """An entry of the log."""
 Draws = Callable[[str], "Chance"]
 """The chance for a draw of that name: the same name in a round, the same draw."""
@@ -36,21 +36,21 @@ class Before(NamedTuple, Generic[S]):
 class Dealing(Generic[S]):
     """Where chance enters a game. What stands here suits one in which people enter everything."""
 
-    def opening(self, game: Game, state: S) -> Written | None:
+    def opening(self, game: Game, state: S) -> WrittenEntry | None:
         """The deal that starts a round, or ``None`` where no deal is due."""
         return None
 
-    def entered(self, game: Game, timeline: Timeline, entry: Entry) -> tuple[Written, ...]:
+    def entered(self, game: Game, timeline: Timeline, entry: Entry) -> tuple[WrittenEntry, ...]:
         """What the log gets for *entry*: the last with the part that chance decides, where the
         app deals it; before it what the app enters by itself, where that is no choice.
         """
         return (dict(entry),)
 
-    def following(self, game: Game, timeline: Timeline) -> Written | None:
+    def following(self, game: Game, timeline: Timeline) -> WrittenEntry | None:
         """The entry that the app adds by itself in this position, if any."""
         return None
 
-    def drawn(self, before: Before[S], entry: Entry, chance: Draws) -> Written | None:
+    def drawn(self, before: Before[S], entry: Entry, chance: Draws) -> WrittenEntry | None:
         """*entry* as chance alone decides it; ``None`` where nothing of it was left to chance."""
         return None
 

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from django.http import QueryDict
 
-from games.registry.dealing import Written
+from games.registry.dealing import WrittenEntry
 
 Reader = Callable[[list[str]], Any]
 """From what a field was sent with to what an entry holds; ``None`` leaves the field out."""
@@ -24,6 +24,6 @@ class Forms:
         """The form with its fields named as entries name them."""
         return post
 
-    def completed(self, entry: Written, post: QueryDict) -> Written:
+    def completed(self, entry: WrittenEntry, post: QueryDict) -> WrittenEntry:
         """*entry* with what depends on more than one field."""
         return entry

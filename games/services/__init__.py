@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from games.services.door import Busy, Gone, Stale, Written, write
+from games.services.door import Busy, Gone, Stale, WriteResult, write
 
-__all__ = ["Busy", "Gone", "Stale", "Written", "write"]
+__all__ = ["Busy", "Gone", "Stale", "WriteResult", "write"]

@@ -1,4 +1,4 @@
-"""Playing for somebody who is gone, so that nobody holds up the table and nobody sees a hand."""
+"""Playing for somebody who is gone, so that the game goes on and nobody sees their cards."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from games.models import Game, Seat, Table
 from games.selectors.devices import Phone
 from games.selectors.rights import entering, refuse_watchers
 from games.selectors.voices import is_gone
-from games.services.door import Told, Written, is_at_table, write
+from games.services.door import AnswerFacts, WriteResult, is_at_table, write
 from games.services.games import at_position, enter, refuse_in_the_turning, the_game
 from games.words.notices import Event, note
 
 
 def chance_play(
     table_id: int, *, by: Collection[str], key: str, position: str, seat: int
-) -> Written:
+) -> WriteResult:
     """Let chance play for a seat of the game whose owner is gone: the turn passes, unseen."""
 
-    def effect(table: Table, phone: Phone) -> Told:
+    def effect(table: Table, phone: Phone) -> AnswerFacts:
         game = at_position(the_game(table), position)
         refuse_watchers(game, phone)
         timeline = timeline_of(game)

@@ -23,7 +23,15 @@ from games.models.clock import columns_of
 from games.selectors.devices import Phone
 from games.selectors.rights import entering, refuse_watchers
 from games.services.clock_updates import clock_of, keep, moment_of, new_clock, terms_of
-from games.services.door import Gone, Told, Written, is_at_table, is_host, write, write_together
+from games.services.door import (
+    AnswerFacts,
+    Gone,
+    WriteResult,
+    is_at_table,
+    is_host,
+    write,
+    write_together,
+)
 from games.services.games import enter, the_game
 from games.words.notices import Event, note
 
@@ -39,7 +47,7 @@ MOMENT = 0.05
 
 def clock_agree(
     table_id: int, *, by: Collection[str], key: str, terms: Mapping[str, Any]
-) -> Written:
+) -> WriteResult:
     """Set the clock, change it or put it away; also in the middle of a game.
 
     The last word counts, whatever happened at the table since the sheet was opened.
@@ -48,7 +56,7 @@ def clock_agree(
     if wanted is None:
         raise Refused(Why.CLOCK_BROKEN)
 
-    def effect(table: Table, phone: Phone) -> Told | None:
+    def effect(table: Table, phone: Phone) -> AnswerFacts | None:
         if wanted == terms_of(table):
             return None
         table.clock = wanted.as_json()
@@ -72,10 +80,10 @@ def _agree_in_play(game: Game, terms: Terms) -> None:
     keep(clock, timing.followed(watch, moment_of(game, timeline), now))
 
 
-def clock_pause(table_id: int, *, by: Collection[str], key: str, pause: bool) -> Written:
+def clock_pause(table_id: int, *, by: Collection[str], key: str, pause: bool) -> WriteResult:
     """Stop the clock for a break, or go on. Whoever plays may, and the host."""
 
-    def effect(table: Table, phone: Phone) -> Told | None:
+    def effect(table: Table, phone: Phone) -> AnswerFacts | None:
         game = the_game(table)
         refuse_watchers(game, phone)
         clock = _clock_at(game)
@@ -91,13 +99,13 @@ def clock_pause(table_id: int, *, by: Collection[str], key: str, pause: bool) ->
 
 def clock_answer(
     table_id: int, *, by: Collection[str], key: str, sequence: int, go_on: bool
-) -> Written:
+) -> WriteResult:
     """The table was asked what to do about the time: give a minute more, or pass.
 
     *sequence* is the clock that was looked at: two people answer one question once.
     """
 
-    def effect(table: Table, phone: Phone) -> Told | None:
+    def effect(table: Table, phone: Phone) -> AnswerFacts | None:
         game = the_game(table)
         refuse_watchers(game, phone)
         clock = _clock_at(game)
@@ -146,7 +154,7 @@ def _fire_alone(clock_id: int, sequence: int, table_id: int) -> bool:
     """For a clock whose end moves the game on."""
     over = {"pk": clock_id, "sequence": sequence, "fired_at": None}
 
-    def effect(table: Table, phone: Phone) -> Told | None:
+    def effect(table: Table, phone: Phone) -> AnswerFacts | None:
         return {"fired": sequence} if _over(table, over) else None
 
     try:
@@ -174,7 +182,7 @@ def _fire_some() -> set[int]:
     found = list(due.values_list("game__table_id", "pk", "sequence")[:AT_ONCE])
     over = {table_id: (pk, sequence) for table_id, pk, sequence in found}
 
-    def effects(tables: Collection[int]) -> dict[int, Told]:
+    def effects(tables: Collection[int]) -> dict[int, AnswerFacts]:
         return _over_together({over[table_id]: table_id for table_id in tables})
 
     keys = {table_id: _key(*clock) for table_id, clock in over.items()}
@@ -195,7 +203,7 @@ def _still_due(named: Collection[tuple[int, int]]) -> list[tuple[int, int]]:
     return [clock for clock in due.values_list("pk", "sequence") if clock in named]
 
 
-def _over_together(named: Mapping[tuple[int, int], int]) -> dict[int, Told]:
+def _over_together(named: Mapping[tuple[int, int], int]) -> dict[int, AnswerFacts]:
     """Tell everybody at these tables that time is over, where it still is."""
     now = timezone.now()
     rows = Clock.objects.filter(pk__in=[pk for pk, _ in named], fired_at=None, deadline__lte=now)
@@ -203,7 +211,7 @@ def _over_together(named: Mapping[tuple[int, int], int]) -> dict[int, Told]:
     for pk, sequence, then in rows.values_list("pk", "sequence", "then"):
         if (pk, sequence) in named:
             over[then].append((pk, sequence))
-    told: dict[int, Told] = {}
+    told: dict[int, AnswerFacts] = {}
     for then, found in over.items():
         # What ``clocks.noticed`` changes, in all rows at once; compared and set as in ``_over``.
         mine = Clock.objects.filter(pk__in=[pk for pk, _ in found], fired_at=None)

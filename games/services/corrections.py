@@ -16,7 +16,7 @@ from games.log.timeline import Row, Timeline
 from games.models import Game, Table
 from games.selectors.devices import Phone
 from games.selectors.rights import entering
-from games.services.door import Told, Written, is_host, write
+from games.services.door import AnswerFacts, WriteResult, is_host, write
 from games.services.games import latest_game, settle
 from games.services.undoing import correction_undo
 from games.words.notices import Event, note
@@ -33,14 +33,14 @@ def round_correct(
     number: int,
     wish: Wish,
     reason: str,
-) -> Written:
+) -> WriteResult:
     """Correct the end of a closed round, by the host and with a reason. The log keeps both.
 
     What follows from the correction by the rules (who is paid, and how much) follows here too.
     Raises :exc:`Refusal` where the rules do not allow what would then stand.
     """
 
-    def effect(table: Table, phone: Phone) -> Told:
+    def effect(table: Table, phone: Phone) -> AnswerFacts:
         why = " ".join(reason.split())[:LONGEST]
         if not why:
             raise Refused(Why.NO_REASON)
@@ -64,10 +64,10 @@ def _replayed(timeline: Timeline, row: Row) -> Timeline:
         raise Refused(Why.CORRECTION_MISFIT) from None
 
 
-def correction_take_back(table_id: int, *, by: Collection[str], key: str, seen: int) -> Written:
+def correction_take_back(table_id: int, *, by: Collection[str], key: str, seen: int) -> WriteResult:
     """Put back what the last correction replaced, by the host. The log keeps all three."""
 
-    def effect(table: Table, phone: Phone) -> Told:
+    def effect(table: Table, phone: Phone) -> AnswerFacts:
         game = latest_game(table)
         correction_undo(game, timeline_of(game), phone)
         return {}

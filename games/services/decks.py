@@ -1,6 +1,6 @@
 """Boxes of Lutins that people described: kept, changed by whoever described them, thrown away.
 
-They stand on one shelf for the whole installation, so that a club describes its box once and
+They are shared by the whole installation, so that a club describes its box once and
 finds it at every table. A table plays with a copy: what is changed later changes no game.
 """
 
@@ -20,7 +20,7 @@ from games.common.tokens import hash_of, token_from
 from games.engine.core import Refusal
 from games.models import Deck, Table
 from games.selectors.devices import Phone
-from games.services.door import Told, Written, is_host, write
+from games.services.door import AnswerFacts, WriteResult, is_host, write
 
 MOST = 500
 MOST_AT_A_TABLE = 20
@@ -37,7 +37,7 @@ def deck_keep(
     cards: list[dict[str, Any]],
     uid: UUID | None = None,
     tokens: Collection[str] = (),
-) -> tuple[Written, str]:
+) -> tuple[WriteResult, str]:
     """Keep what a host described, finished or not; and the token that lets a device change it.
 
     The deck *uid* is changed if one of *tokens* is its own; else this is a new deck.
@@ -47,7 +47,7 @@ def deck_keep(
     if not counted(cards) or len(cards) > MOST_CARDS:
         raise Refused(Why.DECK_EMPTY)
 
-    def effect(table: Table, phone: Phone) -> Told:
+    def effect(table: Table, phone: Phone) -> AnswerFacts:
         deck = _own(uid, tokens) or _new(table, token)
         deck.name, deck.cards, deck.changed_at = chosen, cards, timezone.now()
         deck.save()
@@ -80,10 +80,10 @@ def _new(table: Table, token: str) -> Deck:
 
 def deck_throw_away(
     table_id: int, *, by: Collection[str], key: str, uid: UUID, tokens: Collection[str]
-) -> Written:
+) -> WriteResult:
     """Take a deck off the shelf: only the device that described it can."""
 
-    def effect(table: Table, phone: Phone) -> Told:
+    def effect(table: Table, phone: Phone) -> AnswerFacts:
         deck = _own(uid, tokens)
         if deck is None:
             raise Refused(Why.DECK_NOT_YOURS)

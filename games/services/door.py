@@ -21,16 +21,16 @@ from games.live.bus import announce
 from games.models import Answer, Clock, Game, Seat, Table
 from games.selectors.devices import Phone, is_over, phone_at
 
-__all__ = ["Busy", "Gone", "Stale", "Told", "Written", "write", "write_together"]
+__all__ = ["AnswerFacts", "Busy", "Gone", "Stale", "WriteResult", "write", "write_together"]
 
 ANSWER_LIFE = timedelta(days=1)
 """So long a repeated tap gets its first answer: phones give up after minutes."""
 AT_ONCE = 2000
-Told = dict[str, Any]
+AnswerFacts = dict[str, Any]
 """What an effect answers, as JSON: public names and numbers, never a secret."""
-Effect = Callable[[Table, Phone], Told | None]
+Effect = Callable[[Table, Phone], AnswerFacts | None]
 Power = Callable[[Phone], bool]
-Effects = Callable[[Collection[int]], Mapping[int, Told]]
+Effects = Callable[[Collection[int]], Mapping[int, AnswerFacts]]
 _RUNNING = (
     f'SELECT 1 FROM "{Clock._meta.db_table}" AS clock JOIN "{Game._meta.db_table}" AS game'  # noqa: S608  only our own names are put in
     " ON clock.game_id = game.id WHERE game.table_id = %s AND clock.since IS NOT NULL LIMIT 1"
@@ -44,12 +44,12 @@ _answers = Prepared(Answer, lambda pk, key: Answer.objects.filter(table=pk).filt
 
 
 @dataclass(frozen=True)
-class Written:
+class WriteResult:
     """What came of a write."""
 
     version: int
     """The table's version after the effect, when it happened first."""
-    told: Told
+    told: AnswerFacts
     again: bool = False
     """This key had been used: nothing happened now, and ``told`` is the first answer."""
 
@@ -93,7 +93,7 @@ def write(
     may: Power = anybody,
     seen: int | None = None,
     about: str = "",
-) -> Written:
+) -> WriteResult:
     """Change a table: once per *key*, on the version that was *seen*, whole or not at all.
 
     In one transaction: the table is locked; a known key gets its first answer; the device *by*
@@ -132,7 +132,7 @@ def _write(
     may: Power,
     seen: int | None,
     about: str,
-) -> Written:
+) -> WriteResult:
     if by is not None and _has_clock_running(table_id):
         settle_clocks()
     with writing():
@@ -141,7 +141,7 @@ def _write(
             raise Gone
         first = _answers.first(table_id, key)
         if first is not None:
-            return Written(first.version, first.told, again=True)
+            return WriteResult(first.version, first.told, again=True)
         phone = phone_at(table, by or ())
         if by is not None and not may(phone):
             raise Gone
@@ -152,12 +152,12 @@ def _write(
         version = table.version
         told = effect(table, phone)
         if told is None:
-            return Written(version, {})
+            return WriteResult(version, {})
         _step(table_id, version)
         told = {**told, "about": about} if about else told
         Answer.objects.create(table_id=table_id, key=key, version=version + 1, told=told)
         announce(table_id, version + 1)
-        return Written(version + 1, told)
+        return WriteResult(version + 1, told)
 
 
 def _is_overtaken(table: Table, seen: int, about: str) -> bool:

@@ -11,15 +11,15 @@ from games.common.table_errors import Refused, Why
 from games.models import Game, Table
 from games.selectors.devices import Phone
 from games.services.clock_updates import clock_stop
-from games.services.door import Gone, Told, Written, is_host, write
+from games.services.door import AnswerFacts, Gone, WriteResult, is_host, write
 from games.services.games import tell_memory, the_game
 from games.words.notices import Event, note
 
 
-def game_abandon(table_id: int, *, by: Collection[str], key: str, seen: int) -> Written:
+def game_abandon(table_id: int, *, by: Collection[str], key: str, seen: int) -> WriteResult:
     """Stop in the middle. The game is kept, marked so."""
 
-    def effect(table: Table, phone: Phone) -> Told:
+    def effect(table: Table, phone: Phone) -> AnswerFacts:
         game = the_game(table)
         game.status, game.ended_at = Game.Status.ABANDONED, timezone.now()
         game.save(update_fields=["status", "ended_at"])
@@ -33,10 +33,10 @@ def game_abandon(table_id: int, *, by: Collection[str], key: str, seen: int) -> 
     return write(table_id, key=key, effect=effect, by=by, may=is_host, seen=seen)
 
 
-def game_put_away(table_id: int, *, by: Collection[str], key: str, seen: int) -> Written:
+def game_put_away(table_id: int, *, by: Collection[str], key: str, seen: int) -> WriteResult:
     """Clear the table: its pages show the lobby again. The finished game is kept."""
 
-    def effect(table: Table, phone: Phone) -> Told | None:
+    def effect(table: Table, phone: Phone) -> AnswerFacts | None:
         if table.playing:
             raise Refused(Why.PLAYING, host=table.host_name)
         shown = Game.objects.filter(table=table, put_away=False)

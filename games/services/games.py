@@ -29,7 +29,7 @@ from games.selectors.rights import entering, refuse_watchers, seats_in_hand
 from games.selectors.voices import is_gone
 from games.services import shuffles
 from games.services.clock_updates import clock_begin, clock_follow
-from games.services.door import Stale, Told, Written, is_at_table, is_host, write
+from games.services.door import AnswerFacts, Stale, WriteResult, is_at_table, is_host, write
 from games.services.robot_due import robots_follow
 from games.services.robots import refuse_robots
 from games.signals import game_changed
@@ -43,14 +43,14 @@ MOST_ROWS = 5000
 
 def game_start(
     table_id: int, *, by: Collection[str], key: str, seen: int, position: str = ""
-) -> Written:
+) -> WriteResult:
     """Begin the game that the table wishes for, with everybody seated; deal if the app deals.
 
     A rematch is the same: nothing of the last game is looked at, so no secret of it stays. Asked
     for at the end of a game, at that *position*, it wants nothing else to stand still.
     """
 
-    def effect(table: Table, phone: Phone) -> Told:
+    def effect(table: Table, phone: Phone) -> AnswerFacts:
         last = game_at(table) if position else None
         if last is not None:
             at_position(last, position)
@@ -107,10 +107,10 @@ def begin(table: Table, phone: Phone) -> None:
             robots_follow(game, timeline)
 
 
-def round_deal(table_id: int, *, by: Collection[str], key: str, seen: int) -> Written:
+def round_deal(table_id: int, *, by: Collection[str], key: str, seen: int) -> WriteResult:
     """Deal the next round: roles, goals and hands as the table chose."""
 
-    def effect(table: Table, phone: Phone) -> Told:
+    def effect(table: Table, phone: Phone) -> AnswerFacts:
         game = the_game(table)
         refuse_watchers(game, phone)
         seat = entering(game, phone)
@@ -142,7 +142,7 @@ def entry_enter(
     seen: int,
     entry: Mapping[str, Any],
     position: str = "",
-) -> Written:
+) -> WriteResult:
     """Enter a move, or what the table says happened. *entry* is written as in a record.
 
     *position* is the place in the log that was looked at; then nothing else that happened at
@@ -152,7 +152,7 @@ def entry_enter(
     from that player's phone, or the host's where the player has none. Raises :exc:`Refusal`.
     """
 
-    def effect(table: Table, phone: Phone) -> Told:
+    def effect(table: Table, phone: Phone) -> AnswerFacts:
         game = the_game(table)
         refuse_watchers(game, phone)
         timeline = timeline_of(game)

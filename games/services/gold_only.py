@@ -14,14 +14,14 @@ from games.models import Game, Table
 from games.registry.installed import KINDS
 from games.selectors.devices import Phone
 from games.selectors.rights import entering, refuse_watchers, seats_in_hand
-from games.services.door import Told, Written, is_at_table, write
+from games.services.door import AnswerFacts, WriteResult, is_at_table, write
 from games.services.games import at_position, refuse_in_the_turning, settle, the_game
 
 
-def gold_only(table_id: int, *, by: Collection[str], key: str, position: str) -> Written:
+def gold_only(table_id: int, *, by: Collection[str], key: str, position: str) -> WriteResult:
     """Leave the cards aside from here on. What was played and won so far stays."""
 
-    def effect(table: Table, phone: Phone) -> Told:
+    def effect(table: Table, phone: Phone) -> AnswerFacts:
         game = at_position(the_game(table), position)
         refuse_watchers(game, phone)
         timeline = timeline_of(game)
@@ -48,10 +48,10 @@ def goal_ask(
     position: str,
     goal: int,
     seat: Seat | None,
-) -> Written:
+) -> WriteResult:
     """Turn a goal that the app hid for all to see; with *seat*, only that player looks under it."""
 
-    def effect(table: Table, phone: Phone) -> Told:
+    def effect(table: Table, phone: Phone) -> AnswerFacts:
         game = at_position(the_game(table), position)
         refuse_watchers(game, phone)
         timeline = timeline_of(game)

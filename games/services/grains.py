@@ -13,7 +13,7 @@ from games.common.table_errors import Refused, Why
 from games.engine.core import Refusal, Seat
 from games.models import Shuffle, Table
 from games.selectors.devices import Phone, phone_at
-from games.services.door import Told, is_seated, write
+from games.services.door import AnswerFacts, is_seated, write
 from games.services.games import begin, deal_next
 from games.services.shuffles import START, awaited, shuffle_at, shuffle_renew
 
@@ -23,7 +23,7 @@ _HEX = re.compile(r"[0-9a-f]{64}")
 def mix_in(table_id: int, *, by: Collection[str], key: str, of: str, mix: str) -> None:
     """A phone commits to what it will mix in: once, for the first of its seats."""
 
-    def effect(table: Table, phone: Phone) -> Told | None:
+    def effect(table: Table, phone: Phone) -> AnswerFacts | None:
         shuffle = _current(table, of)
         tag = phone.seats[0].tag
         if shuffle.closed or any(one["tag"] == tag for one in shuffle.mixes):
@@ -40,7 +40,7 @@ def mix_in(table_id: int, *, by: Collection[str], key: str, of: str, mix: str) -
 def grain_show(table_id: int, *, by: Collection[str], key: str, of: str, grain: str) -> None:
     """A phone shows what it committed to. With the last one the cards are dealt."""
 
-    def effect(table: Table, phone: Phone) -> Told | None:
+    def effect(table: Table, phone: Phone) -> AnswerFacts | None:
         shuffle = _current(table, of)
         tags = {seat.tag for seat in phone.seats}
         mix = next((one for one in shuffle.mixes if one["tag"] in tags), None)
@@ -65,7 +65,7 @@ def _current(table: Table, of: str) -> Shuffle:
 def shuffle_end(table_id: int, of: str) -> None:
     """Deal with what phones have shown by now. Too early or once more: nothing happens."""
 
-    def effect(table: Table, phone: Phone) -> Told | None:
+    def effect(table: Table, phone: Phone) -> AnswerFacts | None:
         until, shuffle = table.shuffling_until, shuffle_at(table)
         if table.shuffle != of or shuffle is None or until is None or until > timezone.now():
             return None
@@ -81,7 +81,7 @@ def shuffles_end_due() -> None:
         shuffle_end(table_id, of)
 
 
-def _dealt(table: Table, shuffle: Shuffle) -> Told:
+def _dealt(table: Table, shuffle: Shuffle) -> AnswerFacts:
     """What was wanted when the shuffle was closed. Should it be possible no longer, because
     somebody left meanwhile, the table is as before, with a fresh shuffle.
     """

@@ -4,7 +4,7 @@ The host believes whoever asks; during a game two who play do, so that no single
 and the host alone does not get at the secrets of a seat by opening it for a phone of their own.
 
 Each step is a public notice before the new phone gets a single byte of the seat: nobody takes
-somebody's seat unseen. The token of the old phone is dead from that moment.
+somebody's seat unnoticed. The token of the old phone is invalid from then on.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from games.registry.installed import KINDS
 from games.selectors.devices import Phone, game_at, open_claims
 from games.selectors.rights import plays_in, refuse_watchers
 from games.selectors.voices import BELIEVERS, LetsIn, believers_of, who_lets_in
-from games.services.door import Told, Written, is_at_table, is_host, is_open, write
+from games.services.door import AnswerFacts, WriteResult, is_at_table, is_host, is_open, write
 from games.services.seat_rows import release
 from games.services.seats import refuse_robot, the_seat
 from games.words.notices import Event, note
@@ -41,11 +41,11 @@ def read_secret(typed: str) -> str:
 
 def seat_reopen(
     table_id: int, *, by: Collection[str], key: str, seen: int, tag: str
-) -> tuple[Written, str]:
+) -> tuple[WriteResult, str]:
     """Open a seat for another phone: what came of it, and the pass. All are told."""
     secret = _secret_from(token_from("reopen", f"{table_id}\n{tag}", key))
 
-    def effect(table: Table, phone: Phone) -> Told:
+    def effect(table: Table, phone: Phone) -> AnswerFacts:
         seat = the_seat(phone, tag)
         refuse_robot(seat)
         HandOver.objects.filter(seat=seat, used_at=None).delete()
@@ -69,7 +69,7 @@ def _secret_from(token: str) -> str:
     return "".join(signs)
 
 
-def seat_accept(table_id: int, *, key: str, secret: str) -> tuple[Written, str]:
+def seat_accept(table_id: int, *, key: str, secret: str) -> tuple[WriteResult, str]:
     """Take the seat that a pass opens: what came of it, and the seat's new token.
 
     Where the host's word is not enough, the phone waits at the door, and the pass is one voice.
@@ -77,7 +77,7 @@ def seat_accept(table_id: int, *, key: str, secret: str) -> tuple[Written, str]:
     spoken = read_secret(secret)
     token = token_from("accept", spoken, key)
 
-    def effect(table: Table, phone: Phone) -> Told:
+    def effect(table: Table, phone: Phone) -> AnswerFacts:
         unused = HandOver.objects.filter(used_at=None, expires_at__gt=timezone.now())
         offer = unused.filter(secret_hash=hash_of(spoken), seat__table=table).first()
         if offer is None:
@@ -99,14 +99,14 @@ def seat_accept(table_id: int, *, key: str, secret: str) -> tuple[Written, str]:
     return write(table_id, key=f"accept\n{key}", effect=effect, by=()), token
 
 
-def claim_make(table_id: int, *, key: str, tag: str) -> tuple[Written, str]:
+def claim_make(table_id: int, *, key: str, tag: str) -> tuple[WriteResult, str]:
     """Say that one is somebody already seated: what came of it, and the token that waits.
 
     At a closed table nobody is heard at the door; the host can still open the seat.
     """
     token = token_from("claim", str(table_id), key)
 
-    def effect(table: Table, phone: Phone) -> Told:
+    def effect(table: Table, phone: Phone) -> AnswerFacts:
         seat = the_seat(phone, tag)
         refuse_robot(seat)
         if len(open_claims(table)) >= MOST_CLAIMS:
@@ -120,7 +120,7 @@ def claim_make(table_id: int, *, key: str, tag: str) -> tuple[Written, str]:
 
 def claim_answer(
     table_id: int, *, by: Collection[str], key: str, seen: int | None, tag: str, believe: bool
-) -> Written:
+) -> WriteResult:
     """Let the phone at the door in, or send it away: the host, or during a game two players.
 
     During a game the host is one of two, if anybody else is there to bear witness; alone they give
@@ -128,7 +128,7 @@ def claim_answer(
     (:func:`who_lets_in`).
     """
 
-    def effect(table: Table, phone: Phone) -> Told:
+    def effect(table: Table, phone: Phone) -> AnswerFacts:
         claim = next((claim for claim in open_claims(table) if claim.tag == tag), None)
         if claim is None:
             raise Refused(Why.CLAIM_GONE)

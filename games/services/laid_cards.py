@@ -14,7 +14,7 @@ from games.log.timeline import Row, Timeline
 from games.models import Game, Table
 from games.selectors.devices import Phone
 from games.selectors.rights import entering
-from games.services.door import Told, Written, is_host, write
+from games.services.door import AnswerFacts, WriteResult, is_host, write
 from games.services.games import settle, the_game
 from games.words.notices import Event, note
 
@@ -53,7 +53,7 @@ def laid_correct(
     card: str,
     at: Sequence[int],
     reason: str,
-) -> Written:
+) -> WriteResult:
     """Say what the card of row *number* really is and where it lies, by the host.
 
     What the rules would forbid stands as a ruling of the table. Every later move is checked
@@ -61,7 +61,7 @@ def laid_correct(
     hid the goals one answer is given for all of that, and for a card that would reach one.
     """
 
-    def effect(table: Table, phone: Phone) -> Told:
+    def effect(table: Table, phone: Phone) -> AnswerFacts:
         game = the_game(table)
         timeline = timeline_of(game)
         rows = {timeline.steps[place].row.number: place for place in _places(game, timeline)}

@@ -138,7 +138,7 @@ def waiting_words(seconds: int) -> str:
 def spend(*charges: Charge) -> None:
     """Count one try on each counter, or on none and raise :exc:`Refused` if one is full.
 
-    A guess is paid before it is looked up, so that many at once cannot slip past the quota.
+    A guess is counted before it is looked up, so that many at once cannot slip past the quota.
     """
     persistently(lambda: _spend(charges))
 

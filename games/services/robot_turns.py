@@ -23,7 +23,7 @@ from games.models import Game, Table
 from games.robots.decisions import Decision
 from games.selectors.devices import Phone
 from games.selectors.rights import refuse_watchers
-from games.services.door import Gone, Told, Written, is_at_table, write
+from games.services.door import AnswerFacts, Gone, WriteResult, is_at_table, write
 from games.services.games import at_position, enter, the_game
 from games.services.robot_due import robot_to_look, robot_to_play
 from games.services.roles import role_looked
@@ -77,7 +77,7 @@ def _decided(game: Game, timeline: Timeline) -> Turn | None:
     return Turn(seat, timeline.length, decide(game, timeline, seat))
 
 
-def _entered(table: Table, turn: Turn) -> Told | None:
+def _entered(table: Table, turn: Turn) -> AnswerFacts | None:
     """Enter what a robot decided, if the game still stands where it was decided for."""
     game = the_game(table)
     if game.length != turn.length or str(turn.seat) not in game.robots:
@@ -87,10 +87,10 @@ def _entered(table: Table, turn: Turn) -> Told | None:
     return {"number": row.number}
 
 
-def robots_play_on(table_id: int, *, by: Collection[str], key: str, position: str) -> Written:
+def robots_play_on(table_id: int, *, by: Collection[str], key: str, position: str) -> WriteResult:
     """Somebody does not want to wait: the robot whose turn it is plays at once."""
 
-    def effect(table: Table, phone: Phone) -> Told | None:
+    def effect(table: Table, phone: Phone) -> AnswerFacts | None:
         game = at_position(the_game(table), position)
         refuse_watchers(game, phone)
         turn = _decided(game, timeline_of(game))

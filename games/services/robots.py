@@ -15,7 +15,7 @@ from games.models import Game, Seat, Table
 from games.registry.installed import KINDS
 from games.robots.choose import TEMPERAMENTS
 from games.selectors.devices import Phone, game_at
-from games.services.door import Told, Written, is_host, write
+from games.services.door import AnswerFacts, WriteResult, is_host, write
 from games.services.robot_due import PACES, robots_follow
 from games.services.seat_rows import new_seat, put_in_order
 from games.services.seats import the_seat
@@ -30,12 +30,12 @@ def robot_seat(
     seen: int,
     temperament: str,
     deal_everything: bool = False,
-) -> Written:
+) -> WriteResult:
     """Seat a robot. *deal_everything*: from now on the app deals all that it must hold."""
     if temperament not in TEMPERAMENTS:
         raise Refused(Why.NO_SUCH_OPTION)
 
-    def effect(table: Table, phone: Phone) -> Told:
+    def effect(table: Table, phone: Phone) -> AnswerFacts:
         if table.playing:
             raise Refused(Why.PLAYING, host=table.host_name)
         if deal_everything:
@@ -73,12 +73,12 @@ def refuse_robots(table: Table, count: int) -> None:
         raise Refused(Why.ROBOT_HOLDS)
 
 
-def robots_pace(table_id: int, *, by: Collection[str], key: str, pace: str) -> Written:
+def robots_pace(table_id: int, *, by: Collection[str], key: str, pace: str) -> WriteResult:
     """Say how long robots take for a move, also in the middle of a game."""
     if pace not in PACES:
         raise Refused(Why.NO_SUCH_OPTION)
 
-    def effect(table: Table, phone: Phone) -> Told | None:
+    def effect(table: Table, phone: Phone) -> AnswerFacts | None:
         if table.robot_pace == pace:
             return None
         table.robot_pace = pace
@@ -90,13 +90,13 @@ def robots_pace(table_id: int, *, by: Collection[str], key: str, pace: str) -> W
 
 def robot_replace(
     table_id: int, *, by: Collection[str], key: str, seen: int, tag: str, friend: str
-) -> Written:
+) -> WriteResult:
     """Give a robot's place in the game to somebody who came later, with the gold it has so far.
 
     Between two rounds: what a round dealt to the robot is shown to nobody.
     """
 
-    def effect(table: Table, phone: Phone) -> Told:
+    def effect(table: Table, phone: Phone) -> AnswerFacts:
         robot, newcomer = the_seat(phone, tag), the_seat(phone, friend)
         game = game_at(table) if table.playing else None
         if not robot.robot or newcomer.robot or game is None or robot.pk not in game.seats:

@@ -12,17 +12,17 @@ from games.models import Game, Glance, Table
 from games.selectors.devices import Phone
 from games.selectors.rights import refuse_watchers, seats_in_hand
 from games.services.clock_updates import clock_follow
-from games.services.door import Told, Written, is_at_table, write
+from games.services.door import AnswerFacts, WriteResult, is_at_table, write
 from games.services.games import go_on, latest_game, the_game
 from games.services.robot_due import robots_follow
 
 
 def roles_turn(
     table_id: int, *, by: Collection[str], key: str, seen: int, everything: bool = False
-) -> Written:
+) -> WriteResult:
     """Turn the next role of a finished round on the screens, or all that are left."""
 
-    def effect(table: Table, phone: Phone) -> Told | None:
+    def effect(table: Table, phone: Phone) -> AnswerFacts | None:
         game = latest_game(table)
         refuse_watchers(game, phone)
         timeline = timeline_of(game)
@@ -47,7 +47,7 @@ def role_looked(game_id: int, seat: Seat, number: int, length: int) -> None:
     """
     game = Game.objects.get(pk=game_id)
 
-    def effect(table: Table, phone: Phone) -> Told | None:
+    def effect(table: Table, phone: Phone) -> AnswerFacts | None:
         _, is_first = Glance.objects.get_or_create(game=game, seat=seat, round=number)
         if is_first:
             now = Game.objects.get(pk=game_id)  # under the table's lock: somebody may have played
@@ -59,10 +59,10 @@ def role_looked(game_id: int, seat: Seat, number: int, length: int) -> None:
     write(game.table_id, key=f"glance\n{game.uid}\n{seat}\n{number}\n{length}", effect=effect)
 
 
-def role_put_down(table_id: int, *, by: Collection[str], key: str, seat: Seat) -> Written:
+def role_put_down(table_id: int, *, by: Collection[str], key: str, seat: Seat) -> WriteResult:
     """Say that one has seen one's role: the phone goes on to the mine."""
 
-    def effect(table: Table, phone: Phone) -> Told | None:
+    def effect(table: Table, phone: Phone) -> AnswerFacts | None:
         game = the_game(table)
         timeline = timeline_of(game)
         if seat not in seats_in_hand(game, phone, timeline):

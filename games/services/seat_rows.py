@@ -13,7 +13,7 @@ from games.models import Claim, HandOver, HostVote, Seat, Table
 from games.models.seat import MARKS
 
 _ASIDE = 1000
-"""Numbers far from any chair: two chairs cannot swap places without a third."""
+"""Temporary numbers while chairs are put in order: a number is unique at a table."""
 
 
 def new_seat(table: Table, name: str, token_hash: str = "") -> Seat:

@@ -9,7 +9,15 @@ from games.common.table_errors import Refused, Why
 from games.common.tokens import hash_of, token_from
 from games.models import Seat, Table
 from games.selectors.devices import Phone, game_at
-from games.services.door import Told, Written, is_at_table, is_host, is_open, is_seated, write
+from games.services.door import (
+    AnswerFacts,
+    WriteResult,
+    is_at_table,
+    is_host,
+    is_open,
+    is_seated,
+    write,
+)
 from games.services.seat_rows import crown, new_seat, put_in_order, refuse_taken, release
 from games.words.notices import Event, note
 
@@ -17,7 +25,7 @@ MOST_ON_A_PHONE = 6
 """How many may share one phone."""
 
 
-def seat_take(table_id: int, *, key: str, name: str) -> tuple[Written, str]:
+def seat_take(table_id: int, *, key: str, name: str) -> tuple[WriteResult, str]:
     """Sit down with a name: what came of it, and the seat's token.
 
     A closed table answers a newcomer like no table at all. Whoever sits down first at a table
@@ -26,7 +34,7 @@ def seat_take(table_id: int, *, key: str, name: str) -> tuple[Written, str]:
     chosen = clean_name(name)
     token = token_from("seat", str(table_id), key)
 
-    def effect(table: Table, phone: Phone) -> Told:
+    def effect(table: Table, phone: Phone) -> AnswerFacts:
         seat = new_seat(table, chosen, hash_of(token))
         note(table, Event.SAT, name=seat.name)
         if table.host_id is None:
@@ -39,12 +47,12 @@ def seat_take(table_id: int, *, key: str, name: str) -> tuple[Written, str]:
 
 def seat_share(
     table_id: int, *, by: Collection[str], key: str, seen: int, name: str
-) -> tuple[Written, str]:
+) -> tuple[WriteResult, str]:
     """Seat another person on the phone that asks. The phone then holds one token more."""
     chosen = clean_name(name)
     token = token_from("share", str(table_id), key)
 
-    def effect(table: Table, phone: Phone) -> Told:
+    def effect(table: Table, phone: Phone) -> AnswerFacts:
         if len(phone.seats) >= MOST_ON_A_PHONE:
             raise Refused(Why.PHONE_FULL)
         seat = new_seat(table, chosen, hash_of(token))
@@ -72,11 +80,13 @@ def _sit_beside(everyone: Sequence[Seat], own: Sequence[Seat], seat: Seat) -> No
     put_in_order(row)
 
 
-def guest_seat(table_id: int, *, by: Collection[str], key: str, seen: int, name: str) -> Written:
+def guest_seat(
+    table_id: int, *, by: Collection[str], key: str, seen: int, name: str
+) -> WriteResult:
     """Seat somebody who has no phone."""
     chosen = clean_name(name)
 
-    def effect(table: Table, phone: Phone) -> Told:
+    def effect(table: Table, phone: Phone) -> AnswerFacts:
         seat = new_seat(table, chosen)
         note(table, Event.GUEST_SAT, name=seat.name)
         return {"seat": seat.tag}
@@ -87,11 +97,11 @@ def guest_seat(table_id: int, *, by: Collection[str], key: str, seen: int, name:
 
 def seat_rename(
     table_id: int, *, by: Collection[str], key: str, seen: int, tag: str, name: str
-) -> Written:
+) -> WriteResult:
     """Give a seat another name: the host any, a phone its own."""
     chosen = clean_name(name)
 
-    def effect(table: Table, phone: Phone) -> Told | None:
+    def effect(table: Table, phone: Phone) -> AnswerFacts | None:
         seat = the_seat(phone, tag)
         if not phone.is_host and seat not in phone.seats:
             raise Refused(Why.NOT_YOURS, host=table.host_name)
@@ -108,10 +118,12 @@ def seat_rename(
     return write(table_id, key=key, effect=effect, by=by, may=is_at_table, seen=seen, about=about)
 
 
-def seat_ready(table_id: int, *, by: Collection[str], key: str, tag: str, ready: bool) -> Written:
+def seat_ready(
+    table_id: int, *, by: Collection[str], key: str, tag: str, ready: bool
+) -> WriteResult:
     """Say that one is ready, or not yet. Where others stand does not matter."""
 
-    def effect(table: Table, phone: Phone) -> Told | None:
+    def effect(table: Table, phone: Phone) -> AnswerFacts | None:
         seat = phone.own_seat(tag)
         if seat is None:
             raise Refused(Why.SEAT_GONE)
@@ -126,13 +138,13 @@ def seat_ready(table_id: int, *, by: Collection[str], key: str, tag: str, ready:
 
 def seat_move(
     table_id: int, *, by: Collection[str], key: str, seen: int, tag: str, step: int
-) -> Written:
+) -> WriteResult:
     """Move a chair one or more places on; the row is a circle, so the ends are neighbours.
 
     Before the game anybody at the table may: people change chairs without asking the host.
     """
 
-    def effect(table: Table, phone: Phone) -> Told | None:
+    def effect(table: Table, phone: Phone) -> AnswerFacts | None:
         seat = the_seat(phone, tag)
         row = [other for other in phone.everyone if other != seat]
         row.insert((seat.number + step) % len(phone.everyone), seat)
@@ -143,10 +155,10 @@ def seat_move(
 
 def seats_order(
     table_id: int, *, by: Collection[str], key: str, seen: int, tags: Sequence[str]
-) -> Written:
+) -> WriteResult:
     """Put all chairs in the order of *tags*, clockwise."""
 
-    def effect(table: Table, phone: Phone) -> Told | None:
+    def effect(table: Table, phone: Phone) -> AnswerFacts | None:
         by_tag = {seat.tag: seat for seat in phone.everyone}
         if sorted(tags) != sorted(by_tag):
             raise Refused(Why.ORDER_BROKEN)
@@ -155,7 +167,7 @@ def seats_order(
     return write(table_id, key=key, effect=effect, by=by, may=is_host, seen=seen)
 
 
-def _order(table: Table, row: Sequence[Seat]) -> Told | None:
+def _order(table: Table, row: Sequence[Seat]) -> AnswerFacts | None:
     if table.playing:
         raise Refused(Why.PLAYING, host=table.host_name)
     if not put_in_order(row):
@@ -164,10 +176,12 @@ def _order(table: Table, row: Sequence[Seat]) -> Told | None:
     return {}
 
 
-def seat_youngest(table_id: int, *, by: Collection[str], key: str, seen: int, tag: str) -> Written:
+def seat_youngest(
+    table_id: int, *, by: Collection[str], key: str, seen: int, tag: str
+) -> WriteResult:
     """Mark the youngest, who begins. Anybody at the table may say who that is."""
 
-    def effect(table: Table, phone: Phone) -> Told | None:
+    def effect(table: Table, phone: Phone) -> AnswerFacts | None:
         seat = the_seat(phone, tag)
         if table.youngest_id == seat.pk:
             return None
@@ -181,10 +195,12 @@ def seat_youngest(table_id: int, *, by: Collection[str], key: str, seen: int, ta
     )
 
 
-def seat_remove(table_id: int, *, by: Collection[str], key: str, seen: int, tag: str) -> Written:
+def seat_remove(
+    table_id: int, *, by: Collection[str], key: str, seen: int, tag: str
+) -> WriteResult:
     """Take a seat from its phone. Before the deal the chair goes too; after, it plays on."""
 
-    def effect(table: Table, phone: Phone) -> Told:
+    def effect(table: Table, phone: Phone) -> AnswerFacts:
         seat = the_seat(phone, tag)
         _empty(table, phone, seat, Event.REMOVED)
         return {}
@@ -192,10 +208,10 @@ def seat_remove(table_id: int, *, by: Collection[str], key: str, seen: int, tag:
     return write(table_id, key=key, effect=effect, by=by, may=is_host, seen=seen)
 
 
-def seat_leave(table_id: int, *, by: Collection[str], key: str, tag: str) -> Written:
+def seat_leave(table_id: int, *, by: Collection[str], key: str, tag: str) -> WriteResult:
     """Get up: this phone forgets the seat, and the table that it was this phone's."""
 
-    def effect(table: Table, phone: Phone) -> Told:
+    def effect(table: Table, phone: Phone) -> AnswerFacts:
         seat = phone.own_seat(tag)
         if seat is None:
             raise Refused(Why.SEAT_GONE)

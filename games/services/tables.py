@@ -19,7 +19,7 @@ from games.models import HostVote, Table
 from games.registry.installed import KINDS, usual_kind
 from games.registry.shelf_words import Value, meant
 from games.selectors.devices import Phone, deck_on_the_shelf, deserted_tables
-from games.services.door import Told, Written, is_host, write
+from games.services.door import AnswerFacts, WriteResult, is_host, write
 from games.services.seat_rows import new_seat
 from games.services.shuffles import shuffle_open
 from games.words.notices import Event, note
@@ -96,14 +96,14 @@ def wishes_change(
     options: Mapping[str, str] | None = None,
     dealt: Collection[str] | None = None,
     deck: str | None = None,
-) -> Written:
+) -> WriteResult:
     """Say what the table wants to play next. Open until the deal; options as forms spell them.
 
     *dealt* names what the app shall deal; ``None`` leaves that as it was, or, where another
     kind of game is chosen, as it usually is. *deck* names the box of Lutins (``read_deck``).
     """
 
-    def effect(table: Table, phone: Phone) -> Told | None:
+    def effect(table: Table, phone: Phone) -> AnswerFacts | None:
         if table.playing:
             raise Refused(Why.PLAYING, host=table.host_name)
         wanted = _read_wishes(rulebook, edition, options or {})
@@ -168,10 +168,12 @@ def _read_pieces(table: Table, rulebook: str, dealt: Collection[str] | None) -> 
     return [piece for piece in kind.pieces if piece in dealt]
 
 
-def table_lock(table_id: int, *, by: Collection[str], key: str, seen: int, locked: bool) -> Written:
+def table_lock(
+    table_id: int, *, by: Collection[str], key: str, seen: int, locked: bool
+) -> WriteResult:
     """Close the table to newcomers, or open it again. Whoever sits there stays."""
 
-    def effect(table: Table, phone: Phone) -> Told | None:
+    def effect(table: Table, phone: Phone) -> AnswerFacts | None:
         if table.locked == locked:
             return None
         table.locked = locked

@@ -9,7 +9,7 @@ from games.models import Table
 from games.registry.installed import KINDS
 from games.robots.choose import BEGINNER, CLEVER
 from games.selectors.devices import Phone, phone_at
-from games.services.door import Told, is_host, write
+from games.services.door import AnswerFacts, is_host, write
 from games.services.games import begin
 from games.services.robots import let_the_app_deal, robot_sits
 from games.services.tables import table_open
@@ -26,7 +26,7 @@ def trial_open(*, key: str, rulebook: str) -> tuple[Table, str]:
     return table, token
 
 
-def _dealt(table: Table, phone: Phone) -> Told | None:
+def _dealt(table: Table, phone: Phone) -> AnswerFacts | None:
     if table.is_trial:
         return None
     table.is_trial, table.robot_pace, table.youngest = True, "quick", table.host

@@ -11,19 +11,19 @@ from games.log.timeline import Timeline
 from games.models import Game, Table
 from games.selectors.devices import Phone
 from games.selectors.rights import access_to, entering, may_undo, refuse_watchers
-from games.services.door import Told, Written, is_at_table, write
+from games.services.door import AnswerFacts, WriteResult, is_at_table, write
 from games.services.games import at_position, latest_game, redealt, settle
 
 
 def move_undo(
     table_id: int, *, by: Collection[str], key: str, seen: int, position: str = ""
-) -> Written:
+) -> WriteResult:
     """Take back the last thing somebody entered, with what the app added to it.
 
     Whoever entered it may, and the host; what showed somebody a secret, only the host.
     """
 
-    def effect(table: Table, phone: Phone) -> Told:
+    def effect(table: Table, phone: Phone) -> AnswerFacts:
         game = at_position(latest_game(table), position)
         refuse_watchers(game, phone)
         timeline = timeline_of(game)

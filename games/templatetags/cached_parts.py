@@ -1,4 +1,4 @@
-"""Parts of a page: those that are rendered once and kept, and those that are somebody's own."""
+"""Parts of a page: rendered once and cached, or one seat's own and sent uncompressed."""
 
 from __future__ import annotations
 
@@ -19,28 +19,27 @@ HOLES = {
     name: SafeString(secrets.token_hex(16))
     for name in ("csrf_token", "key", "seen", "inside", "ways", "pressed")
 }
-"""What a form carries, and what changes inside a frame or of a card, stands in nothing that is
-kept: each answer fills in its own. Nobody can guess what stands there meanwhile, or a name could
-ask for it."""
+"""Placeholders in a cached part for what differs from answer to answer: keys of forms, what changes
+inside a frame or of a card. They are random, so that no player's name can contain one."""
 
 
-Kept = tuple[bytes, list[str]]
-"""A part and the holes in it. Kept as UTF-8: one apostrophe makes a string of Python twice as long,
-and every phone at a table has parts of its own."""
+CachedPart = tuple[bytes, list[str]]
+"""A part and the placeholders in it. Stored as UTF-8: one curly apostrophe doubles the size of a
+Python string, and every phone at a table has parts of its own."""
 
 
-class KeptNode(template.Node):
-    """Sees the values it names and nothing else, so that nothing else can be kept."""
+class CachedNode(template.Node):
+    """Renders its inside with the named values alone, so that nothing else can be cached."""
 
     def __init__(self, inside: NodeList, values: dict[str, FilterExpression]) -> None:
         self.inside = inside
         self.values = values
-        self.keeping: LRU[tuple[object, ...], Kept] = LRU(2000)
+        self.cache: LRU[tuple[object, ...], CachedPart] = LRU(2000)
 
     def render(self, context: template.Context) -> SafeString:
         facts = {name: plain(value.resolve(context)) for name, value in self.values.items()}
         key = (get_language(), *facts.values())
-        utf8, holes = self.keeping.get(key) or self._made(context, facts, key)
+        utf8, holes = self.cache.get(key) or self._made(context, facts, key)
         html = utf8.decode()
         for name in holes:
             html = html.replace(HOLES[name], conditional_escape(str(context.get(name, ""))))
@@ -48,32 +47,32 @@ class KeptNode(template.Node):
 
     def _made(
         self, context: template.Context, facts: dict[str, object], key: tuple[object, ...]
-    ) -> Kept:
+    ) -> CachedPart:
         html: str = self.inside.render(context.new({**facts, **HOLES}))
         made = html.encode(), [name for name, hole in HOLES.items() if hole in html]
-        self.keeping.put(key, made)
+        self.cache.put(key, made)
         return made
 
 
 def plain(value: object) -> object:
-    """A value that can be told apart from others."""
+    """A value that can be part of a cache key."""
     return tuple(value) if isinstance(value, list) else value
 
 
 @register.tag
-def kept(parser: Parser, token: Token) -> KeptNode:
-    """{% kept code=table.code is_host=phone.is_host %}…{% endkept %}
+def cached(parser: Parser, token: Token) -> CachedNode:
+    """{% cached code=table.code is_host=phone.is_host %}…{% endcached %}
 
     Rendered once for these values and each language; inside, only these values exist. Never
-    name a secret: what is kept outlives the request.
+    name a secret: the cache outlives the request.
     """
     words = token.split_contents()[1:]
     values = token_kwargs(words, parser)
     if words or not values:
-        raise template.TemplateSyntaxError("kept takes named values only: code=table.code")
-    inside = parser.parse(("endkept",))
+        raise template.TemplateSyntaxError("cached takes named values only: code=table.code")
+    inside = parser.parse(("endcached",))
     parser.delete_first_token()
-    return KeptNode(inside, values)
+    return CachedNode(inside, values)
 
 
 class ApartNode(template.Node):

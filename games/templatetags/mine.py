@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 
 from games.art.plan import COLUMN, MARGIN, ROW, Laid, MineSpot, Pick, extent
 from games.pages.card_svg import face_drawn, tongue_of
-from games.templatetags.kept import HOLES
+from games.templatetags.cached_parts import HOLES
 from games.words.captions import (
     card_caption,
     laid_caption_in,

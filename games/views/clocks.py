@@ -12,7 +12,7 @@ from games.services import clocks
 from games.services.clock_updates import terms_of
 from games.views.devices import whole_number
 from games.views.form_posts import FormPost
-from games.views.moves import table_deed
+from games.views.moves import table_form
 
 TIMES = {
     TURN: (15, 20, 30, 45, 60, 90, 120, 180, 300),
@@ -25,10 +25,10 @@ INCREMENTS = (0, 2, 5, 10, 15, 20, 30)
 WARNINGS = (0, 5, 10, 15, 20, 30, 60)
 
 
-pause = table_deed(  # a break, or its end
+pause = table_form(  # a break, or its end
     lambda table, d: clocks.clock_pause(table, **d.keyed, pause=d.text("pause") == "yes")
 )
-answer = table_deed(  # time is over: the table lets them go on, or passes for them
+answer = table_form(  # time is over: the table lets them go on, or passes for them
     lambda table, d: clocks.clock_answer(
         table,
         **d.keyed,
@@ -38,16 +38,16 @@ answer = table_deed(  # time is over: the table lets them go on, or passes for t
 )
 
 
-def terms_from(deed: FormPost) -> dict[str, object]:
+def terms_from(form: FormPost) -> dict[str, object]:
     """The terms in the host's form: each kind of clock has its own list of times."""
-    kind = deed.text("kind")
+    kind = form.text("kind")
     numbers = {
-        "seconds": deed.text(f"seconds-{kind}") or str(USUAL.get(kind, Terms().seconds)),
-        "increment": deed.text("increment") or "0",
-        "warning": deed.text("warning") or "0",
+        "seconds": form.text(f"seconds-{kind}") or str(USUAL.get(kind, Terms().seconds)),
+        "increment": form.text("increment") or "0",
+        "warning": form.text("warning") or "0",
     }
     read = {name: whole_number(text) for name, text in numbers.items()}
-    return {"kind": kind, "then": deed.text("then"), **read}
+    return {"kind": kind, "then": form.text("then"), **read}
 
 
 def clock_form(table: Table) -> dict[str, object]:

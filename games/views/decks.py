@@ -84,11 +84,11 @@ def deck(request: Request, code: str, deck: str) -> HttpResponse:
         return _editor(request, device, deck, kept, kept.name if kept else "", counted(cards))
     name = request.POST.get("name", "")[:80]
     try:
-        deed = read_form_post(request, code)
-        counts = _counts(deed)
-        if deed.text("act") == "add":
-            counts[_described(deed)] += 1
-        return _keep(request, device, deed, kept, +counts)
+        form = read_form_post(request, code)
+        counts = _counts(form)
+        if form.text("act") == "add":
+            counts[_described(form)] += 1
+        return _keep(request, device, form, kept, +counts)
     except Refused as refused:
         page = _editor(request, device, deck, kept, name, _lenient(request), refused.sentence, 422)
         return _with_wait(page, refused)
@@ -115,13 +115,13 @@ def _find(name: str) -> Deck | None:
 
 
 def _keep(
-    request: Request, device: Phone, deed: FormPost, kept: Deck | None, counts: Counter[str]
+    request: Request, device: Phone, form: FormPost, kept: Deck | None, counts: Counter[str]
 ) -> HttpResponse:
     """Keep the deck, and play with it at once where that is wished and it is whole.
 
     A card that is added is kept at once: whoever leaves finds the deck as far as it came.
     """
-    table, held, act = device.table, deck_tokens(request), deed.text("act")
+    table, held, act = device.table, deck_tokens(request), form.text("act")
     plays = act == "play"
     if plays and table.playing:
         raise Refused(Why.PLAYING, host=table.host_name)
@@ -131,31 +131,31 @@ def _keep(
         limits.spend((limits.DECKS, neighbourhood_of(request)))
     kept_now, token = deck_keep(
         table.pk,
-        **deed.keyed,
-        name=deed.text("name").strip() or _("A new deck"),
+        **form.keyed,
+        name=form.text("name").strip() or _("A new deck"),
         cards=written(counts),
         uid=kept.uid if kept else None,
         tokens=held,
     )
     uid = kept_now.told["deck"]
     if plays:
-        _choose(table, deed, uid)
+        _choose(table, form, uid)
     address = reverse("host" if plays else "decks", kwargs={"code": table.code})
     if act == "add":
         address = reverse("deck", kwargs={"code": table.code, "deck": uid})
-        address += f"?added={deed.text('new-tunnel')}#add"
+        address += f"?added={form.text('new-tunnel')}#add"
     response = see_other(address)
     give_deck_token(response, held, token)
     return response
 
 
-def _choose(table: Table, deed: FormPost, uid: str) -> None:
+def _choose(table: Table, form: FormPost, uid: str) -> None:
     kind = next(kind for kind in KINDS.values() if kind.has_decks)
     version = Table.objects.values_list("version", flat=True).get(pk=table.pk)
     wishes_change(
         table.pk,
-        by=deed.by,
-        key=f"{deed.key}\nplay",
+        by=form.by,
+        key=f"{form.key}\nplay",
         seen=version,
         rulebook=kind.name,
         options={name: spelled(value) for name, value in table.options.items()}
@@ -165,14 +165,14 @@ def _choose(table: Table, deed: FormPost, uid: str) -> None:
     )
 
 
-def _counts(deed: FormPost) -> Counter[str]:
+def _counts(form: FormPost) -> Counter[str]:
     """How many of each face a form says."""
     counts: Counter[str] = Counter()
-    for field in deed.post:
+    for field in form.post:
         code = field.removeprefix("count-")
         if code == field:
             continue
-        number = whole_number(deed.text(field), most=MOST)
+        number = whole_number(form.text(field), most=MOST)
         if card_of(code) is None or number is None:
             raise Refused(Why.FORM_BROKEN)
         counts[code] = number
@@ -189,10 +189,10 @@ def _lenient(request: Request) -> Counter[str]:
     return counts
 
 
-def _described(deed: FormPost) -> str:
+def _described(form: FormPost) -> str:
     """The face that the steppers and toggles describe."""
-    signs = "".join(sign for sign in "cpb" if deed.text(f"new-{sign}"))
-    figures = [deed.text(f"new-{name}") for name in ("tunnel", "nuggets", "diamonds")]
+    signs = "".join(sign for sign in "cpb" if form.text(f"new-{sign}"))
+    figures = [form.text(f"new-{name}") for name in ("tunnel", "nuggets", "diamonds")]
     code = "-".join(figures) + signs
     if card_of(code) is None:
         raise Refused(Why.FORM_BROKEN)
@@ -248,17 +248,17 @@ def take_in(request: Request, code: str) -> HttpResponse:
     """Bring a deck's file. One that is no deck gets a sentence and changes nothing."""
     device = host_at(request, code)
     try:
-        deed = read_form_post(request, code)
+        form = read_form_post(request, code)
         sent = request.FILES.get("file")
         if sent is None:
             raise Refused(Why.DECK_NO_FILE)
         if sent.size is None or sent.size > BIGGEST_FILE:
             raise Refused(Why.DECK_FILE)
         cards = cards_in(sent.read())
-        name = deed.text("name").strip() or (sent.name or "").rpartition(".")[0]
+        name = form.text("name").strip() or (sent.name or "").rpartition(".")[0]
         limits.spend((limits.DECKS, neighbourhood_of(request)))
         _written, token = deck_keep(
-            device.table.pk, **deed.keyed, name=name[:40] or "Deck", cards=cards
+            device.table.pk, **form.keyed, name=name[:40] or "Deck", cards=cards
         )
     except Refused as refused:
         return _with_wait(_shelf_page(request, device, refused.sentence, 422), refused)
@@ -273,11 +273,11 @@ def take_in(request: Request, code: str) -> HttpResponse:
 def throw_away(request: Request, code: str, deck: str) -> HttpResponse:
     device = host_at(request, code)
     try:
-        deed = read_form_post(request, code)
+        form = read_form_post(request, code)
         kept = deck_on_the_shelf(deck)
         if kept is None:
             raise Refused(Why.DECK_NOT_YOURS)
-        deck_throw_away(device.table.pk, **deed.keyed, uid=kept.uid, tokens=deck_tokens(request))
+        deck_throw_away(device.table.pk, **form.keyed, uid=kept.uid, tokens=deck_tokens(request))
     except Refused as refused:
         return _shelf_page(request, device, refused.sentence, 422)
     except (Gone, Stale):

@@ -44,12 +44,12 @@ def shuffle(request: Request, code: str) -> HttpResponse:
     return JsonResponse(told)
 
 
-def _do(table_id: int, deed: FormPost) -> None:
-    of, mix, grain = deed.text("of"), deed.text("mix"), deed.text("grain")
+def _do(table_id: int, form: FormPost) -> None:
+    of, mix, grain = form.text("of"), form.text("mix"), form.text("grain")
     if grain:
-        grain_show(table_id, by=deed.by, key=deed.key, of=of, grain=grain)
+        grain_show(table_id, by=form.by, key=form.key, of=of, grain=grain)
     elif mix:
-        mix_in(table_id, by=deed.by, key=deed.key, of=of, mix=mix)
+        mix_in(table_id, by=form.by, key=form.key, of=of, mix=mix)
 
 
 @require_safe

@@ -1,6 +1,6 @@
 """Which pages may stand in a frame: those of a trial, in our own window and nobody else's.
 
-``saboteur_site.headers`` makes the browser's rules of it.
+``saboteur_site.headers`` holds the policies that browsers get.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from django.http import HttpResponse
 
 SHOWS_FRAMES = "Filon-Frames"
-"""A word from a view to the middleware; it never leaves the site."""
+"""A header from a view to the middleware, which removes it."""
 
 
 def shows_own_pages(response: HttpResponse) -> HttpResponse:

@@ -31,8 +31,8 @@ def gold_only(request: Request, code: str) -> HttpResponse:
     return attempt(
         request,
         code,
-        lambda deed: services.gold_only(
-            device.table.pk, **deed.keyed, position=deed.text("position")
+        lambda form: services.gold_only(
+            device.table.pk, **form.keyed, position=form.text("position")
         ),
         page=lambda remark, status: _page(request, fresh(device_at(request, code)), remark, status),
         then=lambda: reverse("phone", kwargs={"code": code}),
@@ -77,15 +77,15 @@ def goal(request: Request, code: str) -> HttpResponse:
         raise Http404
     seat = seat_meant(request, access_to(game, device))
 
-    def do(deed: FormPost) -> None:
-        number = whole_number(deed.text("goal"), most=2)
-        alone = deed.text("look") == "yes"
+    def do(form: FormPost) -> None:
+        number = whole_number(form.text("goal"), most=2)
+        alone = form.text("look") == "yes"
         if number is None or (alone and seat is None):
             raise Refused(Why.FORM_BROKEN)
         services.goal_ask(
             device.table.pk,
-            **deed.keyed,
-            position=deed.text("position"),
+            **form.keyed,
+            position=form.text("position"),
             goal=number,
             seat=seat if alone else None,
         )

@@ -1,4 +1,4 @@
-"""The front door: open a table, find one by its code, come back to one."""
+"""The start page: open a table, find one by its code, come back to one."""
 
 from __future__ import annotations
 
@@ -93,13 +93,13 @@ def new(request: Request) -> HttpResponse:
         return response
 
 
-def _open(request: Request, deed: FormPost) -> HttpResponse:
-    plays = deed.text("as") == "player"
-    name = deed.text("name") if plays else None
+def _open(request: Request, form: FormPost) -> HttpResponse:
+    plays = form.text("as") == "player"
+    name = form.text("name") if plays else None
     pay_for_table(request)
-    rulebook = deed.text("rulebook")
-    ready = deed.text(f"ready-{rulebook}")
-    table, token = table_open(key=deed.key, name=name, rulebook=rulebook, ready=ready)
+    rulebook = form.text("rulebook")
+    ready = form.text(f"ready-{rulebook}")
+    table, token = table_open(key=form.key, name=name, rulebook=rulebook, ready=ready)
     table_opened.send_robust(Table, table_id=table.pk, request=request)
     asked = tell_seat(request, token) if plays else ""
     page = reverse("phone" if plays else "screen", kwargs={"code": table.code})

@@ -46,7 +46,7 @@ def _host_page(
     request: Request, phone: Phone, remark: Remark | None = None, status: int = 200
 ) -> HttpResponse:
     if not phone.is_host:
-        raise Http404  # the role was passed on by this very deed
+        raise Http404  # the role was passed on by this very form
     table = phone.table
     game = game_shown(phone)
     return show(
@@ -113,8 +113,8 @@ def _pieces(table: Table) -> list[dict[str, object]]:
     ]
 
 
-def _host_deed(do: Callable[[int, FormPost], object]) -> Callable[..., HttpResponse]:
-    """A view for one deed of the host, which ends on the sheet again."""
+def _host_form(do: Callable[[int, FormPost], object]) -> Callable[..., HttpResponse]:
+    """A view for one form of the host, which ends on the sheet again."""
 
     @private_act
     def view(request: Request, code: str) -> HttpResponse:
@@ -122,7 +122,7 @@ def _host_deed(do: Callable[[int, FormPost], object]) -> Callable[..., HttpRespo
         return attempt(
             request,
             code,
-            lambda deed: do(table_id, deed),
+            lambda form: do(table_id, form),
             page=lambda remark, status: _after(request, code, remark, status),
             then=lambda: reverse(
                 "host" if fresh(device_at(request, code)).is_host else "phone",
@@ -148,33 +148,33 @@ class SeatWrite(StrictWrite):
     tag: str
 
 
-def _tag(deed: FormPost) -> SeatWrite:
-    return {**deed.strict, "tag": deed.text("seat")}
+def _tag(form: FormPost) -> SeatWrite:
+    return {**form.strict, "tag": form.text("seat")}
 
 
-def _step(deed: FormPost) -> int:
-    return -1 if deed.text("step") == "back" else 1
+def _step(form: FormPost) -> int:
+    return -1 if form.text("step") == "back" else 1
 
 
-rename = _host_deed(lambda table, d: seats.seat_rename(table, **_tag(d), name=d.text("name")))
-move = _host_deed(lambda table, d: seats.seat_move(table, **_tag(d), step=_step(d)))
-order = _host_deed(
+rename = _host_form(lambda table, d: seats.seat_rename(table, **_tag(d), name=d.text("name")))
+move = _host_form(lambda table, d: seats.seat_move(table, **_tag(d), step=_step(d)))
+order = _host_form(
     lambda table, d: seats.seats_order(table, **d.strict, tags=d.text("order").split())
 )
-remove = _host_deed(lambda table, d: seats.seat_remove(table, **_tag(d)))
-youngest = _host_deed(lambda table, d: seats.seat_youngest(table, **_tag(d)))
-guest = _host_deed(lambda table, d: seats.guest_seat(table, **d.strict, name=d.text("name")))
-pass_on = _host_deed(lambda table, d: hosts.host_pass(table, **_tag(d)))
-lock = _host_deed(
+remove = _host_form(lambda table, d: seats.seat_remove(table, **_tag(d)))
+youngest = _host_form(lambda table, d: seats.seat_youngest(table, **_tag(d)))
+guest = _host_form(lambda table, d: seats.guest_seat(table, **d.strict, name=d.text("name")))
+pass_on = _host_form(lambda table, d: hosts.host_pass(table, **_tag(d)))
+lock = _host_form(
     lambda table, d: tables.table_lock(table, **d.strict, locked=d.text("locked") == "yes")
 )
-answer = _host_deed(
+answer = _host_form(
     lambda table, d: handovers.claim_answer(
         table, **d.strict, tag=d.text("claim"), believe=d.text("believe") == "yes"
     )
 )
-clock = _host_deed(lambda table, d: clocks.clock_agree(table, **d.keyed, terms=terms_from(d)))
-robot = _host_deed(
+clock = _host_form(lambda table, d: clocks.clock_agree(table, **d.keyed, terms=terms_from(d)))
+robot = _host_form(
     lambda table, d: robots.robot_seat(
         table,
         **d.strict,
@@ -182,8 +182,8 @@ robot = _host_deed(
         deal_everything=d.text("deal") == "all",
     )
 )
-replace = _host_deed(lambda table, d: robots.robot_replace(table, **_tag(d), friend=d.text("to")))
-pace = _host_deed(lambda table, d: robots.robots_pace(table, **d.keyed, pace=d.text("pace")))
+replace = _host_form(lambda table, d: robots.robot_replace(table, **_tag(d), friend=d.text("to")))
+pace = _host_form(lambda table, d: robots.robots_pace(table, **d.keyed, pace=d.text("pace")))
 
 
 def _wish(table: int, d: FormPost) -> None:
@@ -207,7 +207,7 @@ def _wish(table: int, d: FormPost) -> None:
     )
 
 
-wishes = _host_deed(_wish)
+wishes = _host_form(_wish)
 
 
 @private_act
@@ -215,8 +215,8 @@ def reopen(request: Request, code: str) -> HttpResponse:
     """Open a seat for another phone, and show the pass: this once, on this page."""
     table_id = host_at(request, code).table.pk
     try:
-        deed = read_form_post(request, code)
-        written, secret = handovers.seat_reopen(table_id, **_tag(deed))
+        form = read_form_post(request, code)
+        written, secret = handovers.seat_reopen(table_id, **_tag(form))
     except Stale:
         return _host_page(request, fresh(device_at(request, code)), stale_remark(), 409)
     except Refused as refused:

@@ -1,4 +1,4 @@
-"""Joining: a name, a chair, or the word of the host that one is who one says."""
+"""Joining a table: by a name, by a claim to a seat that the host confirms, or with a pass."""
 
 from __future__ import annotations
 
@@ -86,9 +86,9 @@ def _sit(request: Request, phone: Phone) -> HttpResponse:
     code, name = phone.table.code, request.POST.get("name", "")
     chair = chair_charge(request, phone)
     try:
-        deed = read_form_post(request, code)
+        form = read_form_post(request, code)
         pay_at_door(request, code, chair)
-        _, token = seat_take(phone.table.pk, key=deed.key, name=name)
+        _, token = seat_take(phone.table.pk, key=form.key, name=name)
     except Refused as refused:
         if refused.why is Why.TOO_OFTEN:
             raise
@@ -98,7 +98,7 @@ def _sit(request: Request, phone: Phone) -> HttpResponse:
         raise Http404 from None
     page = tell_seat(request, token)
     response = see_other(page or reverse("phone", kwargs={"code": code}))
-    give_hands(response, code, deed.hands.with_token(token))
+    give_hands(response, code, form.hands.with_token(token))
     return response
 
 
@@ -154,9 +154,9 @@ def claim(request: Request, code: str) -> HttpResponse:
     """ "It's me": ask the host to let this phone have a seat that is already taken."""
     try:
         phone = knock(request, code)
-        deed = read_form_post(request, code)
+        form = read_form_post(request, code)
         pay_at_door(request, code, (limits.CLAIMS, f"{code}:{neighbourhood_of(request)}"))
-        _, token = claim_make(phone.table.pk, key=deed.key, tag=deed.text("seat"))
+        _, token = claim_make(phone.table.pk, key=form.key, tag=form.text("seat"))
     except Refused as refused:
         if refused.why is Why.TOO_OFTEN:
             return too_often(request, refused)
@@ -164,7 +164,7 @@ def claim(request: Request, code: str) -> HttpResponse:
     except Gone:
         raise Http404 from None
     response = see_other(reverse("wait", kwargs={"code": code}))
-    give_hands(response, code, deed.hands.with_token(token))
+    give_hands(response, code, form.hands.with_token(token))
     return response
 
 
@@ -208,12 +208,12 @@ def take(request: Request, code: str) -> HttpResponse:
     if request.method != "POST":
         return _take_page(request, code)
     try:
-        deed = read_form_post(request, code)
+        form = read_form_post(request, code)
         charges = limits.spend_guess(address_of(request))
         table = table_by_code(code)
         if table is None:
             raise Refused(Why.SECRET_SPENT)
-        written, token = seat_accept(table.pk, key=deed.key, secret=deed.text("secret"))
+        written, token = seat_accept(table.pk, key=form.key, secret=form.text("secret"))
     except Refused as refused:
         if refused.why is Why.TOO_OFTEN:
             return too_often(request, refused)

@@ -39,26 +39,26 @@ def then_table(request: Request, code: str, do: Callable[[FormPost], object]) ->
     )
 
 
-def table_deed(
+def table_form(
     do: Callable[[int, FormPost], object], of: Callable[[HttpRequest, str], Phone] = seated_at
 ) -> Callable[[HttpRequest, str], HttpResponse]:
-    """A view for one deed, which ends on the table's page again; *of* says who may."""
+    """A view for one form, which ends on the table's page again; *of* says who may."""
 
     @private_act
     def view(request: Request, code: str) -> HttpResponse:
         table_id = of(request, code).table.pk
-        return then_table(request, code, lambda deed: do(table_id, deed))
+        return then_table(request, code, lambda form: do(table_id, form))
 
     return view
 
 
-start = table_deed(lambda table, d: games.game_start(table, **d.strict), host_at)
-next_round = table_deed(lambda table, d: games.round_deal(table, **d.strict))
-rematch = table_deed(
+start = table_form(lambda table, d: games.game_start(table, **d.strict), host_at)
+next_round = table_form(lambda table, d: games.round_deal(table, **d.strict))
+rematch = table_form(
     lambda table, d: games.game_start(table, **d.strict, position=d.text("position")), host_at
 )
-put_away = table_deed(lambda table, d: endings.game_put_away(table, **d.strict), host_at)
-abandon = table_deed(lambda table, d: endings.game_abandon(table, **d.strict), host_at)
+put_away = table_form(lambda table, d: endings.game_put_away(table, **d.strict), host_at)
+abandon = table_form(lambda table, d: endings.game_abandon(table, **d.strict), host_at)
 
 
 CHOSEN = ("card", "at", "what", "enter", "as")
@@ -75,9 +75,9 @@ def move(request: Request, code: str) -> HttpResponse:
         return see_other(f"{reverse('phone', kwargs={'code': code})}?{urlencode(said)}")
     forms = KINDS[table.rulebook].showing.forms
 
-    def do(deed: FormPost) -> None:
-        entry = entry_from(deed.post, forms)
-        games.entry_enter(table.pk, **deed.strict, entry=entry, position=deed.text("position"))
+    def do(form: FormPost) -> None:
+        entry = entry_from(form.post, forms)
+        games.entry_enter(table.pk, **form.strict, entry=entry, position=form.text("position"))
 
     return then_table(request, code, do)
 
@@ -93,22 +93,22 @@ def put_down(request: Request, code: str) -> HttpResponse:
     return then_table(
         request,
         code,
-        lambda deed: roles.role_put_down(device.table.pk, **deed.keyed, seat=seat),
+        lambda form: roles.role_put_down(device.table.pk, **form.keyed, seat=seat),
     )
 
 
-undo = table_deed(
+undo = table_form(
     lambda table, d: undoing.move_undo(table, **d.strict, position=d.text("position"))
 )
-play_on = table_deed(  # nobody wants to wait for a robot: it plays at once
+play_on = table_form(  # nobody wants to wait for a robot: it plays at once
     lambda table, d: robot_turns.robots_play_on(table, **d.keyed, position=d.text("position"))
 )
-door = table_deed(  # a player answers for a phone at the door
+door = table_form(  # a player answers for a phone at the door
     lambda table, d: handovers.claim_answer(
         table, **d.keyed, seen=None, tag=d.text("claim"), believe=d.text("believe") == "yes"
     )
 )
-turn_role = table_deed(  # the next role for all to see, or everything that is left
+turn_role = table_form(  # the next role for all to see, or everything that is left
     lambda table, d: roles.roles_turn(table, **d.strict, everything=d.text("all") == "yes")
 )
 
@@ -121,4 +121,4 @@ def _chance(table: int, d: FormPost) -> None:
     absent.chance_play(table, **d.keyed, position=d.text("position"), seat=seat)
 
 
-chance = table_deed(_chance)
+chance = table_form(_chance)

@@ -37,7 +37,7 @@ from games.views.devices import (
 from games.views.form_posts import FormPost, attempt, fresh, see_other
 from games.views.game import table_page
 from games.views.join import chair_charge
-from games.views.moves import table_deed
+from games.views.moves import table_form
 from games.views.page_response import milliseconds, public_lobby, show
 from games.views.visits import looker_at
 
@@ -92,15 +92,15 @@ def invite(request: Request, code: str) -> HttpResponse:
     )
 
 
-# --- deeds ---
+# --- forms ---
 
-ready = table_deed(
+ready = table_form(
     lambda table, d: seat_ready(
         table, **d.keyed, tag=d.text("seat"), ready=d.text("ready") == "yes"
     )
 )
-vote = table_deed(lambda table, d: host_vote(table, **d.keyed, tag=d.text("seat")))
-youngest = table_deed(lambda table, d: seat_youngest(table, **d.strict, tag=d.text("seat")))
+vote = table_form(lambda table, d: host_vote(table, **d.keyed, tag=d.text("seat")))
+youngest = table_form(lambda table, d: seat_youngest(table, **d.strict, tag=d.text("seat")))
 
 
 def _then_me(
@@ -110,7 +110,7 @@ def _then_me(
     return attempt(
         request,
         code,
-        lambda deed: do(table_id, deed),
+        lambda form: do(table_id, form),
         page=lambda remark, status: show(
             request,
             fresh(device_at(request, code)),

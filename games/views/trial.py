@@ -40,9 +40,9 @@ def _ask(request: Request, game: str, wrong: str = "", status: int = 200) -> Htt
     return render(request, "games/try.html", context, status=status)
 
 
-def _open(request: Request, deed: FormPost, game: str) -> HttpResponse:
+def _open(request: Request, form: FormPost, game: str) -> HttpResponse:
     pay_for_table(request)
-    table, token = trial_open(key=deed.key, rulebook=game)
+    table, token = trial_open(key=form.key, rulebook=game)
     response = see_other(reverse("pair", kwargs={"code": table.code}))
     give_hands(response, table.code, Hands((token,)))
     return response

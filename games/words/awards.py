@@ -1,4 +1,4 @@
-"""What people do in a game, counted from its log, and the titles they are given for it.
+"""The deeds of players, counted from a game's log, and the titles they are given for it.
 
 The end of a game and the club's seasons take their titles from the one table here, so that a
 title means the same deed wherever it is read.

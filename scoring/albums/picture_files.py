@@ -1,7 +1,7 @@
 """Where pictures are kept: a folder a play, and a name that changes with what the picture shows.
 
-A picture that no longer tells the truth (a correction, a pseudonym, somebody forgotten) has
-another name than the true one and is thrown away when that is made.
+A picture that is outdated (a correction, a pseudonym, somebody forgotten) has another name than
+the current one and is deleted when that is made.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class Shelf:
         self._tidy()
 
     def _tidy(self) -> None:
-        """Out with what shows another truth, and with the oldest of too many."""
+        """Delete what shows an outdated state of the play, and the oldest of too many."""
         kept = []
         for path in self.folder.iterdir():
             if path.name.startswith(self.key):
@@ -115,5 +115,5 @@ def make_room(most: int = MOST_BYTES) -> int:
 def _age(path: Path) -> float:
     try:
         return path.stat().st_mtime
-    except FileNotFoundError:  # another process was tidier
+    except FileNotFoundError:  # another process deleted it
         return 0.0

@@ -34,7 +34,7 @@ def lock_up() -> None:
 
 def develop(data: bytes, kind: str, size: tuple[int, int]) -> bytes:
     """The picture upright, at most 2048 pixels long, as a JPEG that says nothing else."""
-    from PIL import Image, ImageOps  # only now, locked up
+    from PIL import Image, ImageOps  # imported only under the limits
 
     if kind == "WEBP":  # not among the few that Pillow knows at first: spare it loading them all
         import_module("PIL.WebPImagePlugin")

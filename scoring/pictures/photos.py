@@ -1,7 +1,7 @@
 """Uploaded photos: headers checked here, decoded in a child process, kept without metadata.
 
-Nothing of the uploaded file survives but its pixels: no place, no camera, no second life as
-another format. The site itself never decodes it.
+Nothing of the uploaded file survives but its pixels: no place, no camera, nothing that could be
+read as another format. The site itself never decodes it.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from scoring.pictures.headers import Header, read_header
 
 MOST_BYTES = 16 * 2**20
 MOST_PIXELS = 12 * 2**20  # 4096 x 3072: what phones call twelve megapixels
-LONGEST = 20  # seconds on the clock on the wall, whatever the child's own clock says
+LONGEST = 20  # seconds of real time, whatever processor time the child has used
 WORKER = Path(__file__).with_name("photo_worker.py")
 PHOTO_TYPE = "image/jpeg"
 

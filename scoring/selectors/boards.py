@@ -1,4 +1,4 @@
-"""The club at a glance: leaderboards, seasons, balance, records."""
+"""Figures of a whole club: leaderboards, seasons, balance, records."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ NOBODY = "?"
 """Stands in a record where a name stood."""
 
 
-def rub_out(family: Sequence[Member], *, with_photos: bool) -> None:
+def names_remove(family: Sequence[Member], *, with_photos: bool) -> None:
     """Take the names of *family* out of records, revisions, comments and, if asked, photos."""
     names = {name for each in family for name in (each.name, each.pseudonym) if name}
     seats: dict[int, list[int]] = defaultdict(list)

@@ -57,7 +57,7 @@ def room_clear(room: Club) -> None:
 
 
 def room_empty(room: Club) -> None:
-    """Send away whoever is still there."""
+    """Delete the members that are left in the room."""
     _delete_in_steps(Member.objects.filter(club=room))
 
 

@@ -18,7 +18,7 @@ from scoring.documents.facts import Facts
 from scoring.documents.words import day
 from scoring.models import Club, Evening, Member, MemberTally, Play, PlayResult, Presence
 from scoring.models.merging import family_of, root_of
-from scoring.services.forgetting import rub_out
+from scoring.services.forgetting import names_remove
 from scoring.tally.revision import revising
 
 
@@ -202,7 +202,7 @@ def member_forget(*, member: Member, with_photos: bool = False) -> None:
     with writing():
         member = root_of(member)
         family = family_of(member)
-        rub_out(family, with_photos=with_photos)
+        names_remove(family, with_photos=with_photos)
         for each in family:
             each.name = each.name_key = each.short_name = each.pseudonym = each.bgg_username = ""
             each.uuid = uuid.uuid4()  # what was exported before leads nowhere any more

@@ -35,7 +35,7 @@ KINDS = {
 
 
 def enter(plays: Sequence[PlayLine]) -> None:
-    """Let each of *plays* try its luck. They are of one club."""
+    """Enter the records that *plays*, all of one club, break."""
     counted = [play for play in plays if play.counted]
     if not counted:
         return

@@ -127,7 +127,7 @@ def _upsert(
 ) -> None:
     """``INSERT … ON CONFLICT … DO UPDATE SET n = n + …``, which both databases understand.
 
-    Keys are written in order, so that two writers never wait for each other in a ring.
+    Keys are written in order, so that two writers cannot deadlock.
     """
     quote = connection.ops.quote_name
     table = quote(model._meta.db_table)

@@ -1,10 +1,10 @@
 """Ratings by Plackett–Luce (openskill), per club and game, in the order the plays ended.
 
 A round with sides is a match between those who won it and those who did not; geologists, who are
-paid apart, sit it out. Sides are of unequal size and the smaller one has the mine on its side: it
-is filled up with nameless average players, so that two saboteurs against five diggers start
-even. Without sides (lutins, score sheets) the whole game is one match of everyone for
-themselves, by final rank. A nobody's round changes nothing.
+paid apart, are left out. Sides are of unequal size, and the rules favour each player of the
+smaller one: average players who do not exist fill it up, so that two saboteurs against five
+diggers start even. Without sides (lutins, score sheets) the whole game is one match of everyone for
+themselves, by final rank. A round that nobody wins changes nothing.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The club at a glance, its awards, and how balanced its games are."""
+"""The club's front page, its awards, and how balanced its games are."""
 
 from __future__ import annotations
 

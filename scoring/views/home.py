@@ -1,4 +1,4 @@
-"""How a device comes to a club: the address without a slug, links, accounts."""
+"""Ways into a club: the address without a slug, links, accounts."""
 
 from __future__ import annotations
 

@@ -80,7 +80,7 @@ def _shown(show: str) -> Q:
 
 @club_look(Role.VIEW)
 def person(request: ClubRequest, uuid: UUID) -> HttpResponse:
-    """One person: figures, habits, friends and foes."""
+    """One person: figures, favourite cards, partners and opponents."""
     here = request.visit.club
     member = the_person(request, uuid)
     season = number_of(request, "season", low=1900, high=9000)

@@ -41,7 +41,7 @@ from games.selectors.devices import game_at
 from games.services import games, grains, handovers, robot_turns, robots, roles, seats, tables
 from games.services.clocks import clocks_fire_due
 from games.services.door import write
-from games.templatetags.kept import HOLES
+from games.templatetags.cached_parts import HOLES
 from games.views.devices import Hands, give_hands
 from saboteur_site import health
 from saboteur_site.celery import app

@@ -12,11 +12,11 @@ from games.engine.lutins.start import past_empty_start
 from games.engine.lutins.state import State
 from games.log.timeline import Timeline
 from games.models import Game
-from games.registry.dealing import Before, Dealing, Draws, Written
+from games.registry.dealing import Before, Dealing, Draws, WrittenEntry
 
 
 class GalleryDealing(Dealing[State]):
-    def entered(self, game: Game, timeline: Timeline, entry: Entry) -> tuple[Written, ...]:
+    def entered(self, game: Game, timeline: Timeline, entry: Entry) -> tuple[WrittenEntry, ...]:
         filled = self._filled(game, timeline, entry)
         state = timeline.state
         starts = entry.get("do") in ("roll", "buy", "pass") and entry.get("by") == state.turn
@@ -24,7 +24,7 @@ class GalleryDealing(Dealing[State]):
             return (filled,)
         return {"by": state.turn, "do": "collect"}, filled  # it brings nothing and is no choice
 
-    def _filled(self, game: Game, timeline: Timeline, entry: Entry) -> Written:
+    def _filled(self, game: Game, timeline: Timeline, entry: Entry) -> WrittenEntry:
         filled = dict(entry)
         match entry.get("do"):
             case "roll" if "dice" in game.dealt:
@@ -34,14 +34,14 @@ class GalleryDealing(Dealing[State]):
                 filled["shows"] = write_face(top) if top else {}
         return filled
 
-    def following(self, game: Game, timeline: Timeline) -> Written | None:
+    def following(self, game: Game, timeline: Timeline) -> WrittenEntry | None:
         state = timeline.state
         if state.phase == "chest" and "chests" in game.dealt:
             holds = _chest(before_in(timeline), chance_in(game, 1))
             return {"by": state.turn, "do": "chest", "holds": holds}
         return None
 
-    def drawn(self, before: Before[State], entry: Entry, chance: Draws) -> Written | None:
+    def drawn(self, before: Before[State], entry: Entry, chance: Draws) -> WrittenEntry | None:
         match entry["do"]:
             case "roll":
                 return {**entry, "dice": _dice(before, chance)}

@@ -138,14 +138,14 @@ def correct(request: Request, code: str) -> HttpResponse:
     """First what the correction would change, then, once the host is sure, the correction."""
     device = host_at(request, code)
     if request.POST.get("sure") == "yes":
-        return _then_rounds(request, code, lambda deed: _correct(device.table.pk, deed))
+        return _then_rounds(request, code, lambda form: _correct(device.table.pk, form))
     found: list[Foreseen] = []
 
-    def look(deed: FormPost) -> None:
+    def look(form: FormPost) -> None:
         game = game_shown(device)
         if game is None:
             raise Http404
-        found.append(foreseen(game, *_wished(deed)))
+        found.append(foreseen(game, *_wished(form)))
 
     def page(remark: Remark | None, status: int) -> HttpResponse:
         now = fresh(device_at(request, code))
@@ -158,7 +158,7 @@ def correct(request: Request, code: str) -> HttpResponse:
 def take_back(request: Request, code: str) -> HttpResponse:
     """The last correction was wrong: what stood before it stands again."""
     table_id = host_at(request, code).table.pk
-    return _then_rounds(request, code, lambda deed: correction_take_back(table_id, **deed.strict))
+    return _then_rounds(request, code, lambda form: correction_take_back(table_id, **form.strict))
 
 
 def _then_rounds(request: Request, code: str, do: Callable[[FormPost], object]) -> HttpResponse:
@@ -174,25 +174,25 @@ def _then_rounds(request: Request, code: str, do: Callable[[FormPost], object]) 
     )
 
 
-def _correct(table_id: int, deed: FormPost) -> None:
-    place, wish = _wished(deed)
+def _correct(table_id: int, form: FormPost) -> None:
+    place, wish = _wished(form)
     round_correct(
         table_id,
-        **deed.strict,
+        **form.strict,
         number=place,
         wish=wish,
-        reason=deed.text("reason"),
+        reason=form.text("reason"),
     )
 
 
-def _wished(deed: FormPost) -> tuple[int, Wish]:
+def _wished(form: FormPost) -> tuple[int, Wish]:
     """Which round the form is about, and what it says should change."""
-    place = whole_number(deed.text("round"))
+    place = whole_number(form.text("round"))
     if place is None:
         raise Refused(Why.FORM_BROKEN)
-    if not deed.text("reason").strip():
+    if not form.text("reason").strip():
         raise Refused(Why.NO_REASON)
-    post = deed.post.copy()
+    post = form.post.copy()
     result = None
     if "treasure" in post:
         post["do"] = "result"

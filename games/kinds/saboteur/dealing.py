@@ -10,23 +10,23 @@ from games.engine.saboteur.gold import amount_due, ways_to_pay
 from games.engine.saboteur.state import DEAL, PLAY, SHARE, STEAL, State
 from games.log.timeline import Timeline
 from games.models import Game
-from games.registry.dealing import Before, Dealing, Draws, Written
+from games.registry.dealing import Before, Dealing, Draws, WrittenEntry
 
 
 class MineDealing(Dealing[State]):
-    def opening(self, game: Game, state: State) -> Written | None:
+    def opening(self, game: Game, state: State) -> WrittenEntry | None:
         if state.round.phase != DEAL:
             return None
         return draws.deal(state.setting, game.dealt, _chance(game, state)("deal"))
 
-    def entered(self, game: Game, timeline: Timeline, entry: Entry) -> tuple[Written, ...]:
+    def entered(self, game: Game, timeline: Timeline, entry: Entry) -> tuple[WrittenEntry, ...]:
         if entry.get("do") != "rerole":
             return (dict(entry),)
         if "roles" not in game.dealt:
             return ({**entry, "role": None},)
         return (_fresh_role(before_in(timeline), entry, _chance(game, timeline.state)),)
 
-    def following(self, game: Game, timeline: Timeline) -> Written | None:
+    def following(self, game: Game, timeline: Timeline) -> WrittenEntry | None:
         state = timeline.state
         share = state.round.ending.share
         if "gold" not in game.dealt or state.round.phase != SHARE:
@@ -38,7 +38,7 @@ class MineDealing(Dealing[State]):
             return {"by": share.unpaid[0], "do": "take", "gold": list(cards)}
         return None
 
-    def drawn(self, before: Before[State], entry: Entry, chance: Draws) -> Written | None:
+    def drawn(self, before: Before[State], entry: Entry, chance: Draws) -> WrittenEntry | None:
         match entry["do"]:
             case "deal":
                 pieces = [name for name in ("roles", "goals", "hands") if entry.get(name)]
@@ -61,6 +61,6 @@ def _chance(game: Game, state: State) -> Draws:
     return chance_in(game, RULEBOOKS[game.rulebook].round(state))
 
 
-def _fresh_role(before: Before[State], entry: Entry, chance: Draws) -> Written:
+def _fresh_role(before: Before[State], entry: Entry, chance: Draws) -> WrittenEntry:
     label = f"role {before.count('rerole')}"
     return {**entry, "role": draws.fresh_role(before.state, chance(label))}

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from django.http import QueryDict
 
-from games.registry.dealing import Written
+from games.registry.dealing import WrittenEntry
 from games.registry.forms import Fields, Forms
 from games.views.form_posts import NUMBER, chosen, number, numbers, perhaps, place, word, words, yes
 
@@ -99,7 +99,7 @@ class MineForms(Forms):
             post["do"] = "shed"  # the same cards, chosen in the same form
         return post
 
-    def completed(self, entry: Written, post: QueryDict) -> Written:
+    def completed(self, entry: WrittenEntry, post: QueryDict) -> WrittenEntry:
         if entry["do"] == "result" and not entry["treasure"] and "ways" in entry:
             entry["ways"] = []  # no way leads to a treasure that nobody found
         if entry["do"] == "steal":

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from games.common.table_errors import Refused, Why
-from games.kinds.saboteur.pages.turn import fixing_desk
+from games.kinds.saboteur.pages.turn import correction_page
 from games.pages.game_page import log_of, sight_of
 from games.selectors.devices import Phone
 from games.selectors.rights import access_to
@@ -30,22 +30,22 @@ def fix(request: Request, code: str) -> HttpResponse:
     return attempt(
         request,
         code,
-        lambda deed: _fix(device.table.pk, deed),
+        lambda form: _fix(device.table.pk, form),
         page=lambda remark, status: _page(request, fresh(device_at(request, code)), remark, status),
         then=lambda: reverse("log", kwargs={"code": code}),
     )
 
 
-def _fix(table_id: int, deed: FormPost) -> None:
-    number = whole_number(deed.text("number"))
+def _fix(table_id: int, form: FormPost) -> None:
+    number = whole_number(form.text("number"))
     if number is None:
         raise Refused(Why.FORM_BROKEN)
     laid_correct(
         table_id,
-        **deed.strict,
+        **form.strict,
         number=number,
-        card=word([deed.text("card")]),
-        at=place([deed.text("at")]),
+        card=word([form.text("card")]),
+        at=place([form.text("at")]),
         reason=_("a card lay otherwise in the mine"),
     )
 
@@ -78,5 +78,5 @@ def _page(
         sight=sight,
         number=number,
         words=line.text,
-        desk=fixing_desk(sight, tuple(laid[number]["at"])),
+        turn_page=correction_page(sight, tuple(laid[number]["at"])),
     )

@@ -10,7 +10,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from games.engine.core import Seat
-from games.kinds.saboteur.pages.round_end import ceremony_of, flips_of
+from games.kinds.saboteur.pages.round_end import flips_of, round_end_of
 from games.kinds.saboteur.pages.round_end_words import ways_words
 from games.kinds.saboteur.pages.round_page import (
     InFront,
@@ -24,7 +24,7 @@ from games.kinds.saboteur.pages.round_page import (
     turn_words,
 )
 from games.kinds.saboteur.pages.round_words import share_words
-from games.kinds.saboteur.pages.turn import Desk, desk_of
+from games.kinds.saboteur.pages.turn import TurnPage, turn_page_of
 from games.kinds.saboteur.sight import MineSight
 from games.models import Table
 from games.pages.page_parts import PagePart, made_once, shared_part
@@ -86,20 +86,21 @@ def moment(
         more |= {"goals_aside": goals_aside_of(sight)}
         more |= {"share_words": share_words(sight), "ways_words": ways_words(sight)}
         context |= {"cards": plan_of(public.mine, public.laid)}
-        return PhonePage(PHASES[phase], "", context | more | ceremony_of(sight))
+        return PhonePage(PHASES[phase], "", context | more | round_end_of(sight))
     if may_enter(sight) and (entering or public.turn in sight.held):
         chosen = request.GET.get("card", "")  # without a script; whether one holds it is a secret
-        desk = desk_of(sight, card=chosen, at=request.GET.get("at", ""))
+        turn_page = turn_page_of(sight, card=chosen, at=request.GET.get("at", ""))
         more = {
-            "desk": desk,
-            "has_hand": desk.hand is not None,
-            "hand_cards": hand_of(desk.hand),
-            "several": desk.hand is not None and (desk.passes[-1:] > (1,) or bool(desk.sheds)),
-            "shed_words": [{"clear": one, "words": clear_words(one)} for one in desk.sheds],
+            "turn_page": turn_page,
+            "has_hand": turn_page.hand is not None,
+            "hand_cards": hand_of(turn_page.hand),
+            "several": turn_page.hand is not None
+            and (turn_page.passes[-1:] > (1,) or bool(turn_page.sheds)),
+            "shed_words": [{"clear": one, "words": clear_words(one)} for one in turn_page.sheds],
             "entering": entering if public.turn not in sight.held or entering == EVERYBODY else "",
         }
         query = f"?enter={entering}" if entering else ""
-        shared = {} if chosen else {"pit": pit_part(sight, table, desk)}
+        shared = {} if chosen else {"pit": pit_part(sight, table, turn_page)}
         return PhonePage("games/saboteur/_play.html", query, context | more, True, shared)
     own = sight.view.own
     hand = own.hand if own is not None and is_alone(sight) else None
@@ -268,13 +269,15 @@ def person_drawn(one: InFront, _language: str | None) -> str:
     return render_to_string("games/saboteur/_person.html", {"one": one})
 
 
-def pit_part(sight: MineSight, table: Table, desk: Desk) -> PagePart:
+def pit_part(sight: MineSight, table: Table, turn_page: TurnPage) -> PagePart:
     """The mine of whoever plays or notes a move, with room for every place that may be chosen."""
     public = sight.view.public
 
     def make() -> PagePart:
         setup = setup_words(public)
-        return _drawn({"cards": desk.cards, "setup": setup, "room": desk.room, "pit": True})
+        return _drawn(
+            {"cards": turn_page.cards, "setup": setup, "room": turn_page.room, "pit": True}
+        )
 
     return made_once("pit", table, make)
 

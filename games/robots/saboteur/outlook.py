@@ -12,12 +12,12 @@ from games.engine.saboteur.cards import ROLES, TOOLS, face
 from games.engine.saboteur.mine import Mine
 from games.engine.saboteur.view import Own, Public, View
 from games.robots.saboteur import suspicion
-from games.robots.saboteur.deeds import Deed, deeds
 from games.robots.saboteur.distances import Distances, distances
 from games.robots.saboteur.goals import Odds, expected, odds
+from games.robots.saboteur.past_moves import PastMove, past_moves
 
 NEAR = 4.0
-"""From so many cards on the treasure is near: covers are dropped."""
+"""From so many cards on the treasure is near: saboteurs stop pretending."""
 
 
 @dataclass(frozen=True)
@@ -95,8 +95,8 @@ class Outlook:
         return tuple(card for card in self.public.front[seat] if card in TOOLS)
 
     @cached_property
-    def deeds(self) -> list[Deed]:
-        return deeds(self.log, self.mine, self.seats)
+    def past_moves(self) -> list[PastMove]:
+        return past_moves(self.log, self.mine, self.seats)
 
     @cached_property
     def prior(self) -> float:
@@ -112,8 +112,8 @@ class Outlook:
 
     @cached_property
     def weights(self) -> list[float]:
-        """What everybody's deeds say to this seat."""
-        return suspicion.weigh(self.deeds, self.chances, self.seats, self.prior)
+        """What everybody's past_moves say to this seat."""
+        return suspicion.weigh(self.past_moves, self.chances, self.seats, self.prior)
 
     @cached_property
     def suspicions(self) -> tuple[float, ...]:
@@ -122,8 +122,8 @@ class Outlook:
 
     @cached_property
     def table_weights(self) -> list[float]:
-        """What everybody's deeds say to somebody who knows nothing more than the table."""
-        return suspicion.weigh(self.deeds, self.table_chances, self.seats, self.prior)
+        """What everybody's past_moves say to somebody who knows nothing more than the table."""
+        return suspicion.weigh(self.past_moves, self.table_chances, self.seats, self.prior)
 
     @cached_property
     def image(self) -> float:

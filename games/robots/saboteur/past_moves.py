@@ -1,4 +1,4 @@
-"""What everybody did this round, read from the log: who brought the tunnel nearer, who broke what.
+"""The moves of this round, read from the log: who brought the tunnel nearer, who broke what.
 
 The log is the one a seat may read, so nothing here is secret; maps and inspections appear in it
 as having happened, not with what they showed.
@@ -15,7 +15,7 @@ from games.engine.saboteur.mine import EMPTY_MINE, GOALS, Mine
 from games.robots.saboteur.distances import Distances, distances
 
 
-class Deed(NamedTuple):
+class PastMove(NamedTuple):
     """One move of this round, with what it did to the tunnel."""
 
     by: Seat
@@ -29,11 +29,11 @@ class Deed(NamedTuple):
     """The mark of the path that was laid."""
 
 
-def deeds(log: Sequence[Any], now: Mine, seats: int) -> list[Deed]:
-    """This round's deeds in order. *now* is the mine that they led to: it knows turned goals."""
+def past_moves(log: Sequence[Any], now: Mine, seats: int) -> list[PastMove]:
+    """This round's moves in order. *now* is the mine that they led to: it has the turned goals."""
     mine, reach = EMPTY_MINE, distances(EMPTY_MINE)
     broken: list[set[str]] = [set() for _ in range(seats)]
-    done: list[Deed] = []
+    done: list[PastMove] = []
     for move in this_round(log):
         by = getattr(move, "by", None)
         if by is None or move.do in ("take", "steal"):
@@ -49,7 +49,7 @@ def deeds(log: Sequence[Any], now: Mine, seats: int) -> list[Deed]:
         else:
             _count_tools(broken, move)
         on = getattr(move, "on", None)
-        done.append(Deed(by, move.do, on, before, reach, could_dig, mark))
+        done.append(PastMove(by, move.do, on, before, reach, could_dig, mark))
     return done
 
 

@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from math import comb, exp, log
 
 from games.engine.core import Seat
-from games.robots.saboteur.deeds import Deed
 from games.robots.saboteur.goals import Odds, expected
+from games.robots.saboteur.past_moves import PastMove
 
 Weights = Sequence[float]
-"""For each seat how much more its deeds look like a saboteur's than like a digger's, as a log."""
+"""For each seat how much more likely its moves are a saboteur's than a digger's, as a logarithm."""
 
 NEARER, SIDEWAYS, FARTHER = -0.55, 0.2, 0.8
 """What digging says of a player, for each card nearer or farther."""
@@ -23,33 +23,33 @@ HELD = 0.9
 HELPED = 0.5
 """Repairing tools."""
 DOUBT = 0.5
-"""How much of what deeds seem to say is believed: good cards run out, and saboteurs pretend."""
+"""Weight of the evidence of moves: good cards run out, and saboteurs pretend."""
 
 
-def weigh(done: Sequence[Deed], chances: Odds, seats: int, prior: float) -> list[float]:
-    """Weigh each seat's deeds, in order: who broke whose tools says something about both."""
+def weigh(done: Sequence[PastMove], chances: Odds, seats: int, prior: float) -> list[float]:
+    """Weigh each seat's moves, in order: who broke whose tools says something about both."""
     weights = [0.0] * seats
     start = log(prior / (1 - prior))
-    for deed in done:
-        weights[deed.by] += said(deed, chances, weights, start)
-        if deed.do == "rerole" and deed.on is not None:
-            weights[deed.on] = 0.0  # somebody else, so to speak
+    for move in done:
+        weights[move.by] += said(move, chances, weights, start)
+        if move.do == "rerole" and move.on is not None:
+            weights[move.on] = 0.0  # the new role has made no move yet
     return weights
 
 
-def said(deed: Deed, chances: Odds, weights: Weights, start: float) -> float:
-    """What one deed says of its player, given what was thought of the others then."""
-    match deed.do:
+def said(move: PastMove, chances: Odds, weights: Weights, start: float) -> float:
+    """The evidence of one move about its player, given what was thought of the others then."""
+    match move.do:
         case "path":
-            return of_path(gain(deed, chances))
+            return of_path(gain(move, chances))
         case "rockfall":
-            nearer = gain(deed, chances)
+            nearer = gain(move, chances)
             return CUT * -nearer + 0.2 if nearer <= 0 else OPENED * nearer
-        case "break" | "jail" if deed.on is not None:
-            return HELD * (1 - 2 * _chance(start + weights[deed.on]))
-        case "repair" | "free" if deed.on is not None and deed.on != deed.by:
-            return HELPED * (2 * _chance(start + weights[deed.on]) - 1)
-        case "pass" if deed.could_dig:
+        case "break" | "jail" if move.on is not None:
+            return HELD * (1 - 2 * _chance(start + weights[move.on]))
+        case "repair" | "free" if move.on is not None and move.on != move.by:
+            return HELPED * (2 * _chance(start + weights[move.on]) - 1)
+        case "pass" if move.could_dig:
             return IDLE
     return 0.0
 
@@ -61,8 +61,8 @@ def of_path(nearer: float) -> float:
     return SIDEWAYS if nearer > -0.2 else SIDEWAYS - FARTHER * nearer
 
 
-def gain(deed: Deed, chances: Odds) -> float:
-    return expected(deed.before, chances) - expected(deed.after, chances)
+def gain(move: PastMove, chances: Odds) -> float:
+    return expected(move.before, chances) - expected(move.after, chances)
 
 
 def _chance(weight: float) -> float:

@@ -1,4 +1,4 @@
-"""A beginner at Saboteur 2: plays whatever card seems fun, and digs when nothing does."""
+"""A beginner at Saboteur 2: prefers action cards, and digs when there is none to play."""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ class Outlook2(Outlook):
 
     @cached_property
     def beliefs(self) -> list[Beliefs]:
-        return beliefs(self.deeds, self.weights, self.own.role, self.known)
+        return beliefs(self.past_moves, self.weights, self.own.role, self.known)
 
     @cached_property
     def suspicions(self) -> tuple[float, ...]:
@@ -66,7 +66,7 @@ class Outlook2(Outlook):
 
     @cached_property
     def image(self) -> float:
-        return beliefs(self.deeds, self.table_weights, None, {})[self.seat]["saboteur"]
+        return beliefs(self.past_moves, self.table_weights, None, {})[self.seat]["saboteur"]
 
     @cached_property
     def friendships(self) -> tuple[float, ...]:

@@ -10,7 +10,7 @@ from games.engine.core import Seat
 from games.engine.saboteur.cards import CRYSTAL, DOORS
 from games.engine.saboteur.state import Glimpse
 from games.engine.saboteur2.cards import ROLES
-from games.robots.saboteur.deeds import Deed, this_round
+from games.robots.saboteur.past_moves import PastMove, this_round
 
 Beliefs = Mapping[str, float]
 """How likely a player holds each role."""
@@ -32,7 +32,7 @@ def inspected(log: Sequence[Any], glimpses: Sequence[Glimpse], seat: Seat) -> di
 
 
 def beliefs(
-    done: Sequence[Deed], weights: Sequence[float], own: str | None, known: Mapping[Seat, str]
+    done: Sequence[PastMove], weights: Sequence[float], own: str | None, known: Mapping[Seat, str]
 ) -> list[Beliefs]:
     """What each player may be; *weights* are those of suspicion."""
     marks = _marks(done, len(weights))
@@ -44,18 +44,18 @@ def beliefs(
     ]
 
 
-def _marks(done: Sequence[Deed], seats: int) -> list[dict[str, float]]:
+def _marks(done: Sequence[PastMove], seats: int) -> list[dict[str, float]]:
     """What the marked paths that each player laid say of their role."""
     said: list[dict[str, float]] = [{} for _ in range(seats)]
-    for deed in done:
-        about = said[deed.by]
-        if deed.do == "rerole" and deed.on is not None:
-            said[deed.on] = {}
-        elif deed.mark in DOORS:
+    for move in done:
+        about = said[move.by]
+        if move.do == "rerole" and move.on is not None:
+            said[move.on] = {}
+        elif move.mark in DOORS:
             for door in DOORS:
-                more = OWN_DOOR if door == deed.mark else OTHER_DOOR
+                more = OWN_DOOR if door == move.mark else OTHER_DOOR
                 about[door] = about.get(door, 0.0) + more
-        elif deed.mark == CRYSTAL:
+        elif move.mark == CRYSTAL:
             about["geologist"] = about.get("geologist", 0.0) + LAID_CRYSTAL
     return said
 

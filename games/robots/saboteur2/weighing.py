@@ -114,7 +114,7 @@ def weigh_free(outlook: Outlook2, move: Free) -> Option:
 
 
 def weigh_thief(outlook: Outlook2, move: Thief) -> Option:
-    """A nugget for sure, unless somebody says hands off: better late than early."""
+    """Worth a nugget unless somebody plays hands-off: better late in a round than early."""
     if outlook.is_jailed:
         return option(-0.3, move, Motive.THIEF)
     score = (0.9 if outlook.is_late else 0.45) - worth(outlook, "thief")
@@ -131,7 +131,7 @@ def weigh_handsoff(outlook: Outlook2, move: Handsoff) -> Option:
 
 
 def weigh_swap(outlook: Outlook2, move: Swaphand) -> Option:
-    """A poor hand for one that is as good as any."""
+    """Worth more the poorer the own hand is: another is average."""
     held = sum(worth(outlook, card) for card in outlook.hand) - worth(outlook, "swaphand")
     there = FRESH * outlook.public.hands[move.on]
     score = 0.6 * (there - held) - 0.3 - 0.1 * outlook.friendships[move.on]

@@ -13,7 +13,7 @@ GAME_PAGE = "https://boardgamegeek.com/boardgame/{number}"
 
 
 def game_page(play: Play) -> str:
-    """Where the game lives there, if we know."""
+    """The address of the game's page there, if it is known."""
     number = bgg_id(play.game)
     return GAME_PAGE.format(number=number) if number else ""
 

@@ -70,7 +70,7 @@ def test_on_the_screen_nobody_shares_a_step():
         for k in range(8)
     ]
     drawn = Template(
-        "{% load ceremony %}{% podium standings %}{% runners_up standings as r %}{{ r|length }}"
+        "{% load podium %}{% podium standings %}{% runners_up standings as r %}{{ r|length }}"
     )
     html = drawn.render(Context({"standings": standings}))
     assert html.count('class="rank"') == MOST
@@ -95,7 +95,7 @@ def test_everybody_on_the_podium_has_their_evening_below_their_name(ranks):
         {"seat": person, "rank": rank, "gold": 3, "facts": facts}
         for person, rank in zip(people, ranks, strict=True)
     ]
-    drawn = Template("{% load ceremony %}{% podium standings %}").render(
+    drawn = Template("{% load podium %}{% podium standings %}").render(
         Context({"standings": standings})
     )
     places = re.findall(r'<text class="fact" x="[\d.]+" y="(\d+)"', drawn)

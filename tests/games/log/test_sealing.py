@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.log.sealing import BrokenSeal, lot, seal, unseal
+from games.log.sealing import BrokenSeal, keyed_random, seal, unseal
 
 ENTRY = {"do": "deal", "roles": ["saboteur", "digger", "digger"], "goals": None}
 
@@ -52,9 +52,9 @@ def test_the_length_of_a_row_does_not_tell_what_it_says(one, other):
     assert len(seal(one, place="g:1")) == len(seal({**one, **other}, place="g:1"))
 
 
-def test_lots_are_the_same_for_ever_and_nobody_can_reckon_them(settings):
-    drawn = lot("g:turning:1:0")
-    assert drawn == lot("g:turning:1:0")
-    assert drawn != lot("g:turning:2:0")
+def test_keyed_random_values_never_change_and_depend_on_the_key(settings):
+    drawn = keyed_random("g:turning:1:0")
+    assert drawn == keyed_random("g:turning:1:0")
+    assert drawn != keyed_random("g:turning:2:0")
     settings.SECRET_KEY = "another"
-    assert drawn != lot("g:turning:1:0")
+    assert drawn != keyed_random("g:turning:1:0")

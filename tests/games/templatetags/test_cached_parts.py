@@ -6,17 +6,19 @@ from django.utils import translation
 
 
 def render(source, **values):
-    return Template("{% load kept i18n forms %}" + source).render(Context(values))
+    return Template("{% load cached_parts i18n forms %}" + source).render(Context(values))
 
 
 def test_only_what_is_named_exists_inside():
-    source = "{% kept code=lobby.code %}{{ code }} {{ secret }}{{ lobby.code }}{% endkept %}"
+    source = "{% cached code=lobby.code %}{{ code }} {{ secret }}{{ lobby.code }}{% endcached %}"
     assert render(source, lobby={"code": "ABCDEF"}, secret="saboteur") == "ABCDEF "
 
 
 def test_the_inside_is_rendered_once_for_the_same_values():
     made = []
-    template = Template("{% load kept %}{% kept tell=tell word=word %}{{ tell }}{% endkept %}")
+    template = Template(
+        "{% load cached_parts %}{% cached tell=tell word=word %}{{ tell }}{% endcached %}"
+    )
 
     class Tell:
         def __str__(self):
@@ -30,7 +32,9 @@ def test_the_inside_is_rendered_once_for_the_same_values():
 
 
 def test_each_language_has_its_own():
-    template = Template("{% load kept i18n %}{% kept n=n %}{% translate 'ready' %}{% endkept %}")
+    template = Template(
+        "{% load cached_parts i18n %}{% cached n=n %}{% translate 'ready' %}{% endcached %}"
+    )
     with translation.override("en"):
         assert template.render(Context({"n": 1})) == "ready"
     with translation.override("fr"):
@@ -38,7 +42,7 @@ def test_each_language_has_its_own():
 
 
 def test_a_form_inside_carries_the_token_key_and_version_of_whoever_asks():
-    template = Template("{% load kept forms %}{% kept n=n %}{% keys %}{% endkept %}")
+    template = Template("{% load cached_parts forms %}{% cached n=n %}{% keys %}{% endcached %}")
     for asker in ("ana", "bruno"):
         html = template.render(
             Context({"n": 1, "csrf_token": f"{asker}-token", "key": f"{asker}-key", "seen": asker})
@@ -49,15 +53,17 @@ def test_a_form_inside_carries_the_token_key_and_version_of_whoever_asks():
 
 
 def test_a_name_is_escaped_inside():
-    assert render("{% kept name=name %}{{ name }}{% endkept %}", name="<b>") == "&lt;b&gt;"
+    assert render("{% cached name=name %}{{ name }}{% endcached %}", name="<b>") == "&lt;b&gt;"
 
 
 def test_a_list_is_told_apart_by_what_it_holds():
-    template = Template("{% load kept %}{% kept own=own %}{{ own|join:',' }}{% endkept %}")
+    template = Template(
+        "{% load cached_parts %}{% cached own=own %}{{ own|join:',' }}{% endcached %}"
+    )
     assert template.render(Context({"own": ["a"]})) == "a"
     assert template.render(Context({"own": ["a", "b"]})) == "a,b"
 
 
 def test_values_without_a_name_are_refused():
     with pytest.raises(TemplateSyntaxError):
-        render("{% kept lobby.code %}{% endkept %}")
+        render("{% cached lobby.code %}{% endcached %}")

@@ -12,7 +12,7 @@ from games.pages.page_parts import PagePart
 from games.robots.reasons import Motive, Reason
 from games.selectors import rights
 from games.services import robot_turns
-from games.templatetags import kept
+from games.templatetags import cached_parts
 from tests.games import leaks, tries, worlds
 from tests.games.routes import ROWS
 from tests.games.stories import PEOPLE, Mode, Story
@@ -227,7 +227,7 @@ def test_what_is_compressed_is_known_to_the_whole_table(mode, monkeypatch):
 
 
 def test_a_hand_in_what_is_compressed_is_noticed(monkeypatch):
-    monkeypatch.setattr(kept, "set_apart", lambda html: html)
+    monkeypatch.setattr(cached_parts, "set_apart", lambda html: html)
     assert compressed_of_bruno("no box at all", monkeypatch)
 
 

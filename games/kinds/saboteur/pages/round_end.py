@@ -67,7 +67,7 @@ class Sum:
     nuggets: str
 
 
-def ceremony_of(sight: MineSight) -> Context:
+def round_end_of(sight: MineSight) -> Context:
     """What the page of this phase needs beside the round itself."""
     public = sight.view.public
     match public.phase:

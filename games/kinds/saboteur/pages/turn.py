@@ -55,7 +55,7 @@ class Question:
 
 
 @dataclass(frozen=True)
-class Desk:
+class TurnPage:
     cards: tuple[Laid, ...]
     spots: tuple[MineSpot, ...]
     room: tuple[MineSpot, ...]
@@ -81,8 +81,8 @@ class Desk:
     """What to do with it, or why it cannot be played."""
 
 
-def desk_of(sight: MineSight, *, card: str = "", at: str = "") -> Desk:
-    """The desk of whoever plays now; *card* and *at* are what was chosen without a script."""
+def turn_page_of(sight: MineSight, *, card: str = "", at: str = "") -> TurnPage:
+    """The turn_page of whoever plays now; *card* and *at* are what was chosen without a script."""
     public, own = sight.view.public, sight.view.own
     seat = public.turn
     assert seat is not None
@@ -94,7 +94,7 @@ def desk_of(sight: MineSight, *, card: str = "", at: str = "") -> Desk:
     picks = _picks(sight, seat, hand, legal, card)
     chosen = next((pick for pick in picks if pick.chosen), None)
     card = _way_up(chosen, card)
-    return Desk(
+    return TurnPage(
         cards=plan_of(public.mine, public.laid),
         spots=_spots(chosen, card, at),
         room=tuple(MineSpot(*at) for at in cells),
@@ -119,12 +119,12 @@ def _way_up(chosen: Pick | None, card: str) -> str:
     return next(iter(chosen.ways), card)
 
 
-def fixing_desk(sight: MineSight, at: Place) -> Desk:
+def correction_page(sight: MineSight, at: Place) -> TurnPage:
     """Every path card and every place, for a card that was entered wrongly and lies *at*."""
     public = sight.view.public
     paths = [card for card in public.copies_left if not is_action(card)]
     picks = [Pick(card, 1, faces=_ways_up(card), title=card_title(card)) for card in paths]
-    return Desk(
+    return TurnPage(
         cards=plan_of(public.mine, at),
         spots=(),
         room=(),
