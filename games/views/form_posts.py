@@ -20,7 +20,7 @@ from django.utils.translation import gettext as _
 from games.common.table_errors import Refused, Why
 from games.engine.core import Refusal
 from games.models import Table
-from games.registry.dealing import Written
+from games.registry.dealing import WrittenEntry
 from games.registry.forms import Forms
 from games.registry.installed import usual_kind
 from games.selectors.devices import Phone, game_of, standing_at, table_by_code
@@ -90,14 +90,14 @@ def read_form_post(request: Request, code: str) -> FormPost:
     return FormPost(hands, hands.hashes, whole_key, seen, post)
 
 
-def entry_from(post: QueryDict, forms: Forms) -> Written:
+def entry_from(post: QueryDict, forms: Forms) -> WrittenEntry:
     """The entry that a form means. Raises :exc:`Refused` if the form is not one of the game's."""
     post = forms.in_entry_words(post)
     do = post.get("do", "")
     fields = forms.by_players.get(do, forms.by_the_table.get(do))
     if fields is None:
         raise Refused(Why.FORM_BROKEN)
-    entry: Written = {"do": do}
+    entry: WrittenEntry = {"do": do}
     if do in forms.by_players:
         entry["by"] = number(post.getlist("by"))
         if post.get("house") == "yes":

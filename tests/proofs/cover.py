@@ -231,7 +231,7 @@ ROWS = {
         f"{IMPORTS}::a_bomb_is_stopped_while_it_unpacks",
         f"{IMPORTS}::mutated_exports_are_taken_whole_or_not_at_all",
     ),
-    "T54": row("formulas in tables", "scoring/transfer/test_round_trips.py::no_cell_is_a_formula"),
+    "T54": row("formulas in tables", "scoring/transfer/test_tables.py::no_cell_is_a_formula"),
     "T55": row(
         "names that look alike or turn the text",
         "games/common/test_player_names.py::two_names_that_look_alike_are_one",
@@ -464,7 +464,7 @@ ROWS = {
     ),
     "LM-25": row(
         "a secret that changes when asked again",
-        "games/log/test_sealing.py::lots_are_the_same_for_ever_and_nobody_can_reckon_them",
+        "games/log/test_sealing.py::keyed_random_values_never_change_and_depend_on_the_key",
     ),
     "LM-26": row(
         "choices seen before all are in",

@@ -176,31 +176,52 @@ def shared_class_names() -> int:
 
 
 LOADED_BY_DJANGO = ("/apps.py", "/urls.py", "/wsgi.py", "/__init__.py")
-ALL_AT_ONCE = ("/models/", "/management/commands/")
-"""Rows are tested by whoever writes them, commands by their names."""
+TOGETHER = re.compile(r"/models/|/management/commands/|games/(engine|robots)/(saboteur2?|lutins)/")
+"""Rows are tested by whoever writes them, commands by their names. The rules of a game, and its
+robots, are tested through their one door by the tests in the folder of the same name, which are
+called after chapters of the rules.
+"""
 
 
-def found_by_name() -> set[str]:
-    """Modules with a test that is called after them or that imports them."""
-    inside = [path for path in files() if path.parts[0] == "tests" and path.suffix == ".py"]
-    stories = [str(path) for path in inside if path.parts[1] != "quality"]
-    called = {path.rpartition("/test_")[2] for path in stories}
-    imported = set().union(*map(imports_of, stories))
+def declares_only(path) -> bool:
+    """Whether a module has no function with a body: types, tables and words."""
+    functions = (ast.FunctionDef, ast.AsyncFunctionDef)
+    bodies = [n.body for n in ast.walk(ast.parse(text_of(path))) if isinstance(n, functions)]
+    return all(isinstance(line, ast.Expr) for body in bodies for line in body)
+
+
+def in_need_of_a_test() -> set[str]:
     return {
         str(path)
         for path in sources()
-        if path.name in called or ".".join(path.with_suffix("").parts) in imported
+        if not str(path).endswith(LOADED_BY_DJANGO)
+        and not TOGETHER.search(str(path))
+        and not declares_only(path)
+    }
+
+
+def tests_by_path() -> list[str]:
+    inside = [path for path in files() if path.parts[0] == "tests" and path.parts[1] != "quality"]
+    return [str(path) for path in inside if path.name.startswith("test_")]
+
+
+def called_after() -> set[str]:
+    """Modules with a test of their name."""
+    called = {path.rpartition("/test_")[2] for path in tests_by_path()}
+    return {str(path) for path in sources() if path.name in called}
+
+
+def found_by_name() -> set[str]:
+    """Modules with a test that is called after them, or that imports them by name."""
+    imported = set().union(*map(imports_of, tests_by_path()))
+    return called_after() | {
+        str(path) for path in sources() if ".".join(path.with_suffix("").parts) in imported
     }
 
 
 def without_a_test() -> set[str]:
     """Modules that no test is called after, imports, or covers (tests/covers.py)."""
-    in_need = {
-        path
-        for path in map(str, sources())
-        if not path.endswith(LOADED_BY_DJANGO) and not any(room in path for room in ALL_AT_ONCE)
-    }
-    return in_need - found_by_name() - set(covering())
+    return in_need_of_a_test() - found_by_name() - set(covering())
 
 
 ONE_THING = """

@@ -3,10 +3,19 @@ from datetime import UTC, datetime, timedelta
 from uuid import UUID
 
 import pytest
+from django.core.files.base import ContentFile
 
-from scoring.models import Club, Evening, Member, Source
+from scoring.albums.films import name_of
+from scoring.albums.picture_files import Shelf
+from scoring.albums.scenes import Scene
+from scoring.models import Club, Evening, Member, Role, Source, TableClub
+from scoring.pictures.film_kinds import KINDS
+from scoring.services.clubs import link_create
 from scoring.services.people import member_create, member_merge, presence_set
 from scoring.services.plays import play_write
+from scoring.transfer.imports import uploads
+from tests.games.gathering import open_table
+from tests.scoring.randomgames import saboteur_record
 from tests.scoring.simulation import sheet
 
 START = datetime(2025, 11, 14, 20, 30, tzinfo=UTC)
@@ -59,3 +68,38 @@ def history(club, people, played):
     first = Evening.objects.order_by("day").first()
     presence_set(evening=first, person=people["Farid"], present=True)
     return club
+
+
+@pytest.fixture
+def scene(club, played, people):
+    """A club with something at every address, another club, and a visitor of each role."""
+    record = saboteur_record(random.Random(3), ["Ana", "Bruno", "Zoé"])
+    play = played([], record=record)
+    for each in (play, play.evening):
+        each.photo.save("test.jpg", ContentFile(b"not looked at"))
+    shelf = Shelf(Scene(play))
+    for kind in KINDS:
+        for language in ("fr", "en"):
+            shelf.put(name_of(kind, language), b"a film")
+    ticket = uploads.ticket_draw(club=club, name="x.json", size=2)
+    uploads.piece_take(ticket, 0, [b"{}"])
+    link, _secret = link_create(club=club, role=Role.VIEW)
+    seat = open_table("Ana")
+    TableClub.objects.create(table=seat.table, club=club)
+    return {
+        "code": seat.table.code,
+        "seat": seat,
+        "club": club,
+        "other": Club.objects.create(name="Ailleurs", slug="ailleurs"),
+        "play": play.uuid,
+        "sheet": played(["Ana", "Bruno", "Chloé"]).uuid,
+        "season": play.season,
+        "chair": 1,
+        "step": 5,
+        "person": people["Ana"].uuid,
+        "person2": people["Bruno"].uuid,
+        "guest": Member.objects.get(is_guest=True).uuid,
+        "day": play.evening.day,
+        "ticket": ticket.uuid,
+        "link": link.pk,
+    }

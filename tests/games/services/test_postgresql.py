@@ -24,7 +24,12 @@ SAME = [
 ]
 
 
-MEMORY = ["tally/test_totals", "services/test_plays", "services/test_finished"]
+MEMORY = [
+    "tally/test_totals",
+    "services/test_plays",
+    "documents/test_from_record",
+    "services/test_finished",
+]
 
 
 @pytest.mark.slow

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.games.views.form_browser import Browser, text
+from tests.games.views.form_browser import text
 
 pytestmark = pytest.mark.django_db
 
@@ -45,10 +45,3 @@ def test_a_fragment_leaves_the_token_of_its_forms_to_the_page_it_comes_into(ana,
     part = bruno.fragment()
     assert set(re.findall(r'name="csrfmiddlewaretoken" value="([^"]*)"', text(part))) == {"page"}
     assert "csrftoken" not in part.cookies
-
-
-def test_a_log_whose_game_is_put_away_leads_back_to_the_table(bruno):
-    assert bruno.at("log/")["Location"] == f"/t/{bruno.code}/"
-    assert bruno.fragment("log/").status_code == 404  # the open page then asks for the whole of it
-    stranger = Browser()
-    assert stranger.get(f"/t/{bruno.code}/log/").status_code == 404

@@ -25,8 +25,8 @@ from tests.fixtures.machine import patience
 from tests.scoring.pictures.hostile import encoded, png_bomb, told_all
 from tests.scoring.pictures.hostile import scene as drawn_scene
 from tests.scoring.randomgames import saboteur_record
+from tests.scoring.round_trips import wipe
 from tests.scoring.simulation import sheet
-from tests.scoring.transfer.test_round_trips import wipe
 from tests.scoring.views.test_authorisation import visitor
 
 NAMES = ["Ana", "Bruno", "Chloé"]

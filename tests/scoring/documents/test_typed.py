@@ -1,9 +1,7 @@
 """Old games typed in by hand, through the form people use."""
 
-import re
 import uuid
 from datetime import timedelta
-from urllib.parse import urlencode
 
 import pytest
 from django.urls import reverse
@@ -11,30 +9,14 @@ from django.utils import timezone
 
 from scoring.models import Member, MemberTally, Play
 from scoring.services.people import member_merge
-from tests.games.browsing import forms_in
 from tests.scoring.randomgames import saboteur_record
+from tests.scoring.typing import NAMES, correct, keep, rounds, url
 from tests.scoring.views.test_authorisation import visitor
-
-NAMES = ["Ana", "Bruno", "Chloé"]
 
 
 @pytest.fixture
 def host(club):
     return visitor(club, "host")
-
-
-def url(club, who=NAMES, **query):
-    query = {"game": "saboteur", **query}
-    return (
-        reverse("club:play-new", args=[club.slug])
-        + "?"
-        + urlencode([*query.items(), *(("who", each) for each in who)])
-    )
-
-
-def keep(client, club, fields, who=NAMES, **query):
-    sent = {"key": uuid.uuid4(), "other_day": "2025-03-07", **fields}
-    return client.post(url(club, who, **query), sent, follow=True)
 
 
 def result():
@@ -99,22 +81,6 @@ def test_too_many_players_are_told_on_the_first_page(host, club):
     assert "3 to 10 players" in page
 
 
-def rounds():
-    """The diggers win twice, the saboteur once."""
-    return {
-        "side1": "diggers",
-        "role1_0": "saboteur",
-        "gold1_1": "2",
-        "gold1_2": "1",
-        "side2": "saboteurs",
-        "role2_1": "saboteur",
-        "side3": "diggers",
-        "role3_2": "saboteur",
-        "gold3_0": "3",
-        "gold3_1": "1",
-    }
-
-
 def test_rounds_tell_roles_and_pay_the_saboteurs_by_the_rules(host, club):
     keep(host, club, rounds())
     play = Play.objects.get()
@@ -170,15 +136,6 @@ def test_the_last_players_are_one_tap_away(host, club, people, played):
     assert places == sorted(places)
 
 
-# -- putting right --------------------------------------------------------------------------
-
-
-def correct(client, club, play, **fields):
-    address = reverse("club:play-correct", args=[club.slug, play.uuid])
-    day = timezone.localtime(play.ended_at).date().isoformat()
-    return client.post(address, {"day": day, **fields}, follow=True)
-
-
 def test_everything_about_a_typed_game_can_be_put_right(host, club, people):
     who = [people[name].uuid for name in NAMES]
     keep(host, club, result(), who)
@@ -198,15 +155,6 @@ def test_everything_about_a_typed_game_can_be_put_right(host, club, people):
     ]
     assert MemberTally.objects.get(member=people["Bruno"], season=0, game="").gold == 9
     assert not MemberTally.objects.filter(member=people["Ana"], plays__gt=0).exists()
-
-
-def test_the_sheet_of_a_correction_says_what_is_kept(host, club):
-    keep(host, club, rounds())
-    address = reverse("club:play-correct", args=[club.slug, Play.objects.get().uuid])
-    page = host.get(address).content.decode()
-    tags = [" ".join(tag.split()) for tag in page.split("<input")]
-    assert any('name="role2_1"' in tag and "checked" in tag for tag in tags)
-    assert any('name="gold1_1" value="2"' in tag and "checked" in tag for tag in tags)
 
 
 def test_nobody_sits_on_two_chairs_after_a_correction(host, club, people):
@@ -230,43 +178,3 @@ def test_a_corrected_guest_who_is_nowhere_any_more_is_gone(host, club, people):
     correct(host, club, play, **result(), person0=people["Ana"].uuid, person1=people["Bruno"].uuid)
     assert not Member.objects.filter(is_guest=True, merged_into=None).exists()
     assert timezone.now() - Play.objects.get().created_at < timedelta(minutes=5)
-
-
-def shown_fields(page):
-    """What the sheet would send if nobody touched it."""
-    form = page.partition('<form class="form typing"')[2].partition("</form>")[0]
-    action = f'<form id="sheet" action="/">{form.partition(">")[2]}</form>'
-    return dict(forms_in(action)["sheet"][1])
-
-
-def test_a_round_put_right_changes_the_result(host, club):
-    keep(host, club, rounds())
-    play = Play.objects.get()
-    page = host.get(reverse("club:play-correct", args=[club.slug, play.uuid])).content.decode()
-    fields = shown_fields(page)
-    assert (fields["gold1_1"], fields["gold0"]) == ("2", "")
-    correct(host, club, play, **{**fields, "gold1_1": "1"})
-    play.refresh_from_db()
-    assert [each.gold for each in play.results.order_by("seat")] == [3, 6, 1]
-
-
-def test_a_result_that_rounds_do_not_tell_is_kept_by_a_correction(host, club):
-    keep(host, club, {**rounds(), "won2": "on"})
-    play = Play.objects.get()
-    page = host.get(reverse("club:play-correct", args=[club.slug, play.uuid])).content.decode()
-    correct(host, club, play, **shown_fields(page))
-    assert [each.is_winner for each in play.results.order_by("seat")] == [0, 0, 1]
-
-
-def test_an_unknown_hour_is_neither_shown_nor_made_up_when_the_day_changes(host, club):
-    keep(host, club, {"won1": "on"})
-    play = Play.objects.get()
-    page = host.get(reverse("club:play", args=[club.slug, play.uuid])).content.decode()
-    assert re.search(r'name="hour"\s+value=""', page)
-    address = reverse("club:play-edit", args=[club.slug, play.uuid])
-    host.post(address, {"day": "2025-03-08", "hour": ""})
-    play.refresh_from_db()
-    assert (play.evening.day.isoformat(), play.is_hour_known) == ("2025-03-08", False)
-    host.post(address, {"day": "2025-03-08", "hour": "20:15"})
-    play.refresh_from_db()
-    assert play.is_hour_known

@@ -1,18 +1,20 @@
 """Share cards: the size that other sites want, everybody on it, nothing cut but on purpose."""
 
 import datetime
-import io
 
 import pytest
-from PIL import Image
 
-from scoring.pictures import canvas as canvases
 from scoring.pictures.lettering import width
 from scoring.pictures.share import share_card
+from tests.scoring.pictures.cards import opened
 from tests.scoring.pictures.plays import NAMES, played, standings
 
 DAY = datetime.date(2026, 11, 14)
+
+
 LONG = tuple(f"Maximilien-Alexandre de la Tour d’Auv {i}"[:40] for i in range(12))
+
+
 ODD = (
     "Léo 🦖",
     "Zoë-Łucja ő",
@@ -37,25 +39,6 @@ def mine():
 @pytest.fixture(scope="module")
 def galleries():
     return played("lutins", 4, 5)[0][-1]
-
-
-def opened(data):
-    return Image.open(io.BytesIO(data))
-
-
-@pytest.fixture
-def written(monkeypatch):
-    """Every line that a canvas was asked to write, with the space it takes."""
-    lines = []
-
-    def remembered(picture, stamps, words):
-        words = list(words)
-        lines.extend(words)
-        return finished(picture, stamps, words)
-
-    finished = canvases.finished
-    monkeypatch.setattr(canvases, "finished", remembered)
-    return lines
 
 
 def left_of(line):
@@ -108,51 +91,7 @@ def test_everybody_is_on_the_card_once(golds, written):
     assert sorted(names) == sorted(NAMES[: len(golds)])
 
 
-@pytest.mark.parametrize(
-    ("golds", "words"),
-    [
-        ((3, 8), "Bruno gagne avec 8 pépites"),
-        ((1, 0), "Ana gagne avec 1 pépite"),
-        ((4, 4, 2), "Ana et Bruno gagnent ensemble avec 4 pépites"),
-        ((4, 4, 4, 4), "4 gagnent ensemble avec 4 pépites"),
-        ((0, 0, 0), "Personne ne rapporte d’or"),
-    ],
-)
-def test_the_title_says_who_won(golds, words, written):
-    share_card(standings(*golds), game="saboteur")
-    assert words in " ".join(line.text for line in written)
-
-
-def test_stones_are_not_nuggets(written):
-    share_card(standings(3, 20), game="lutins")
-    assert "20 pierres" in " ".join(line.text for line in written)
-
-
-def test_a_long_name_is_cut_before_its_gold(mine, written):
-    position = mine | standings(11, 3, names=("Wilhelmina-Anastasia " * 2, "Bo"))
-    share_card(position, game="saboteur")
-    assert "11 pépites" in " ".join(line.text for line in written)
-
-
 def test_a_result_without_gold_has_a_card(written):
     position = {"standings": [{"seat": 0, "name": "Ana", "rank": 1}, {"seat": 1, "name": "Bo"}]}
     share_card(position, game="saboteur")
     assert "None" not in " ".join(line.text for line in written)
-
-
-def test_an_unfinished_game_says_so(written):
-    share_card(standings(1, 2, 3), game="saboteur", abandoned=True)
-    assert "Une partie inachevée" in " ".join(line.text for line in written)
-
-
-def test_the_mine_is_on_the_card(mine):
-    """What lies on the table makes the picture another one."""
-    bare = {**mine, "board": {"0,0": "NESW"}}
-    assert share_card(mine, game="saboteur2") != share_card(bare, game="saboteur2")
-
-
-def test_the_longest_mine_has_a_card():
-    """A hundred cards in a row, or below each other: small, but drawn."""
-    for line in ({f"{i},1": "EW" for i in range(1, 110)}, {f"0,{i}": "NS" for i in range(1, 110)}):
-        position = standings(1, 2) | {"board": {"0,0": "NESW", **line}}
-        assert opened(share_card(position, game="saboteur2")).size == (1200, 630)

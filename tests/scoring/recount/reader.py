@@ -10,7 +10,7 @@ from scoring.transfer.exports.tables import Dialect, write_tables
 from tests.scoring.csvclub import LEAST, CsvClub
 from tests.scoring.recount import told
 from tests.scoring.recount.page import Page
-from tests.scoring.transfer.test_round_trips import written
+from tests.scoring.round_trips import written
 from tests.scoring.views.test_authorisation import visitor
 
 GAMES = ("", "saboteur", "saboteur2", "lutins")

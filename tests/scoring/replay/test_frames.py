@@ -3,12 +3,9 @@
 import random
 
 import pytest
-from django.urls import reverse
 
 from games.chance.simulator import play_out
 from scoring.replay.frames import Eyes, Replay
-from tests.scoring.randomgames import saboteur_record
-from tests.scoring.views.test_authorisation import visitor
 
 NAMES = ["Ana", "Bruno", "Chloé", "Dina"]
 
@@ -79,15 +76,3 @@ def test_eyes_are_read_from_an_address():
     assert str(Eyes.read("3", 3)) == "all"
     assert str(Eyes.read("table", 3)) == "table"
     assert str(Eyes.read("<script>", 3)) == "all"
-
-
-def test_the_page_shows_a_step_and_the_way_to_it(club, played):
-    play = played([], record=saboteur_record(random.Random(4), NAMES[:3], haste=0.95))
-    path = reverse("club:replay", args=[club.slug, play.uuid])
-    client = visitor(club, "view")
-    page = client.get(f"{path}?move=3&eyes=1").content.decode()
-    assert "?move=3&amp;eyes=1" in page or "?eyes=1&amp;move=3" in page
-    assert "unknown role" in page
-    fragment = client.get(f"{path}?move=3", headers={"hx-request": "true"}).content.decode()
-    assert "<html" not in fragment
-    assert "unknown role" not in fragment

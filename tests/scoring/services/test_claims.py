@@ -7,13 +7,13 @@ from django.utils import translation
 
 from games.models import Seat
 from games.services import limits
-from scoring.models import Member, MemberTally, Play, PlayResult, SeatTie
+from scoring.models import Member, MemberTally, PlayResult, SeatTie
 from scoring.services.claims import keepsakes_of, seat_claim
 from scoring.services.clubs import house_club
 from scoring.services.finished import game_remember
-from scoring.services.people import forget_ask, member_create
+from scoring.services.people import member_create
 from tests.games.evening import Evening
-from tests.games.gathering import fresh_key, open_table
+from tests.scoring.claiming import sit_down
 from tests.scoring.services.test_evenings import play_all
 from tests.scoring.views.test_authorisation import visitor
 
@@ -29,34 +29,9 @@ def chair(game, number):
     return Seat.objects.get(pk=game.seats[number])
 
 
-def sit_down(client, name="Léa"):
-    """A phone joins a table; gives where it is led."""
-    code = open_table("Ana").table.code
-    fields = {"name": name, "key": fresh_key(), "seen": 0}
-    return client.post(reverse("join", kwargs={"code": code}), fields), code
-
-
 def test_a_club_without_people_asks_nothing():
     answer, code = sit_down(Client())
     assert answer["Location"] == reverse("phone", kwargs={"code": code})
-
-
-def test_a_phone_is_asked_once_who_it_belongs_to():
-    lea = member_create(club=house_club(), name="Léa")
-    phone = Client(headers={"accept-language": "en"})
-    answer, code = sit_down(phone)
-    asked = answer["Location"]
-    assert asked.startswith(reverse("club:seat", args=["club", code]))
-    assert "I am Léa" in phone.get(asked).content.decode()
-    answer = phone.post(asked, {"member": lea.uuid})
-    assert answer["Location"] == reverse("phone", kwargs={"code": code})
-    assert SeatTie.objects.get().member == lea
-    answer, code = sit_down(phone)
-    assert answer["Location"] == reverse("phone", kwargs={"code": code})
-    assert SeatTie.objects.filter(member=lea).count() == 2
-    for address in (reverse("join", kwargs={"code": open_table("Bob").table.code}), reverse("new")):
-        assert 'value="Léa"' in phone.get(address).content.decode()
-    assert 'value="Léa"' not in Client().get(reverse("new")).content.decode()
 
 
 def test_two_taps_at_once_make_one_member(monkeypatch):
@@ -76,22 +51,6 @@ def test_two_taps_at_once_make_one_member(monkeypatch):
     phone.post(asked, {"member": "new"})
     assert Member.objects.filter(name="Zoé").count() == 1
     assert SeatTie.objects.get().member.name == "Zoé"
-
-
-def test_just_a_guest_is_an_answer_that_is_remembered():
-    member_create(club=house_club(), name="Léa")
-    phone = Client()
-    answer, _code = sit_down(phone, "Zoé")
-    phone.post(answer["Location"], {"member": "guest"})
-    answer, code = sit_down(phone, "Zoé")
-    assert answer["Location"] == reverse("phone", kwargs={"code": code})
-
-
-def test_whoever_opens_a_table_is_asked_too():
-    member_create(club=house_club(), name="Léa")
-    fields = {"as": "player", "name": "Léa", "rulebook": "saboteur", "key": fresh_key(), "seen": 0}
-    answer = Client().post(reverse("new"), fields)
-    assert "/club/club/at/" in answer["Location"]
 
 
 def test_claiming_takes_the_game_just_played_over_at_once(evening):
@@ -168,50 +127,3 @@ def test_guests_stand_in_the_ranking_marked(club, played):
     page = visitor(club, "view").get(reverse("club:club", args=[club.slug])).content.decode()
     assert "Nothing was played yet" not in page
     assert page.count('<span class="tag">guest</span>') >= 1
-
-
-# -- my page --------------------------------------------------------------------------------
-
-
-@pytest.fixture
-def ana(club, people, played):
-    played(["Ana", "Bruno", "Chloé"])
-    phone = visitor(club, "view")
-    phone.post(reverse("club:me", args=[club.slug, people["Ana"].uuid]), {"me": "1"})
-    return phone
-
-
-def test_my_page_offers_what_is_mine(ana, club, people):
-    answer = ana.get(reverse("club:my-page", args=[club.slug]), follow=True)
-    page = answer.content.decode()
-    for words in ("Pseudonym", "Hide my rating", "Forget me", "Everything kept of me", "To share"):
-        assert words in page
-    other = ana.get(reverse("club:person", args=[club.slug, people["Bruno"].uuid]))
-    assert "Forget me" not in other.content.decode()
-
-
-def test_a_pseudonym_and_a_hidden_rating_are_mine_to_choose(ana, club, people):
-    fields = {"pseudonym": "La Taupe", "hides_rating": "on"}
-    ana.post(reverse("club:my-edit", args=[club.slug, people["Ana"].uuid]), fields)
-    me = Member.objects.get(pk=people["Ana"].pk)
-    assert (me.display_name, me.hides_rating, me.name) == ("La Taupe", True, "Ana")
-    ana.post(reverse("club:my-edit", args=[club.slug, people["Bruno"].uuid]), fields)
-    assert Member.objects.get(pk=people["Bruno"].pk).pseudonym == ""
-
-
-def test_my_data_holds_my_games_and_nobody_else(ana, club, people):
-    answer = ana.get(reverse("club:my-data", args=[club.slug, people["Ana"].uuid]))
-    kept = answer.json()
-    assert kept["names"] == ["Ana"]
-    assert [each["uuid"] for each in kept["games"]] == [str(Play.objects.get().uuid)]
-    assert "Bruno" not in answer.content.decode()
-
-
-def test_asking_to_be_forgotten_hides_the_name_and_tells_the_manager(ana, club, people):
-    ana.post(reverse("club:my-forget", args=[club.slug, people["Ana"].uuid]), {"forget": "1"})
-    me = Member.objects.get(pk=people["Ana"].pk)
-    assert me.display_name == "Somebody"
-    address = reverse("club:person", args=[club.slug, me.uuid])
-    assert "asked on their phone" in visitor(club, "admin").get(address).content.decode()
-    forget_ask(member=me, asks=False)
-    assert Member.objects.get(pk=me.pk).display_name == "Ana"

@@ -1,22 +1,19 @@
 """An import writes in short steps, in a room that nobody sees, and arrives all at once."""
 
-import io
 from datetime import UTC, datetime, timedelta
-from uuid import uuid4
 
 import pytest
 from django.db import connection
 from django.utils import translation
 
 from games.common import transactions
-from scoring.documents.bundle import ImportRefused, PersonIn
-from scoring.models import Club, Evening, Member, Play, PlayResult, RatingDebt
-from scoring.services import import_arrival, import_steps, imports
+from scoring.models import Club, Member, Play, PlayResult, RatingDebt
+from scoring.services import import_steps, imports
 from scoring.tally import ratings_due
-from scoring.transfer.exports.backup import write_backup
 from scoring.transfer.imports.reading import read_file
 from tests.scoring import totals
 from tests.scoring.conftest import HISTORY as PLAYS
+from tests.scoring.importing import file_of
 
 
 @pytest.fixture(autouse=True)
@@ -26,33 +23,6 @@ def _whole_transactions(transactional_db):
         yield
 
 
-def file_of(club):
-    file = io.BytesIO()
-    for _done in write_backup([club], file):
-        pass
-    return file
-
-
-def test_nothing_is_seen_and_nothing_is_held_until_all_of_it_is_there(history):
-    other = Club.objects.create(name="Neu", slug="neu", time_zone="Europe/Paris")
-    seen = []
-
-    def look(stage, done):
-        assert not connection.in_atomic_block, "nobody waits for the import here"
-        here = (Play, Evening, Member)
-        seen.append((stage, *(model.objects.filter(club=other).count() for model in here)))
-        assert Club.objects.count() == 2, "no page lists the room"
-
-    kept = imports.bundle_write(club=other, bundle=read_file(other, file_of(history)), tell=look)
-    kinds = [row for row in dict.fromkeys(seen) if row[0] == "plays"]
-    assert kinds[0] == ("plays", 0, 0, 0)
-    assert len([row for row in seen if row == kinds[0]]) == 4, "in four steps"
-    assert {row[1] for row in seen} == {0, PLAYS + 1}, "all at once"
-    assert kept.plays == Play.objects.filter(club=other).count() == PLAYS + 1
-    assert Club.every.count() == 2, "the room is gone"
-    assert totals.counted(other) == totals.counted_anew(other)
-
-
 def test_after_each_step_others_have_as_long_a_turn(history, monkeypatch):
     turns = []
     monkeypatch.setattr(transactions.time, "sleep", turns.append)
@@ -60,17 +30,6 @@ def test_after_each_step_others_have_as_long_a_turn(history, monkeypatch):
     imports.bundle_write(club=other, bundle=read_file(other, file_of(history)))
     assert len(turns) > 6
     assert min(turns) >= transactions.SHORTEST_TURN
-
-
-def test_people_and_evenings_that_are_there_already_are_the_same_ones(history, people):
-    """The file comes back into the club it left, of which some games were lost."""
-    before, file = totals.counted(history), file_of(history)
-    Play.objects.filter(pk__in=Play.objects.order_by("pk").values("pk")[5:28]).delete()
-    kept = imports.bundle_write(club=history, bundle=read_file(history, file))
-    assert (kept.plays, kept.known, kept.people, kept.evenings) == (23, PLAYS - 22, 0, 0)
-    after = totals.counted(history)
-    assert (after[0], after[1], after[4]) == (before[0], before[1], before[4])
-    assert set(PlayResult.objects.values_list("person__club", flat=True)) == {history.pk}
 
 
 def in_steps(monkeypatch):
@@ -144,51 +103,6 @@ def test_a_few_games_are_counted_as_they_arrive(history):
     imports.bundle_write(club=history, bundle=read_file(history, file))
     assert not Club.objects.get(pk=history.pk).recount_due
     assert totals.counted(history) == totals.counted_anew(history)
-
-
-def test_what_is_refused_at_the_end_leaves_nothing(history):
-    other = Club.objects.create(name="Neu", slug="neu", time_zone="Europe/Paris")
-    bundle = read_file(other, file_of(history))
-    bundle.people["nobody"] = PersonIn(name="Nobody", uuid=uuid4(), merged_into="missing")
-    rows = (Club.every.count(), Play.objects.count(), Member.objects.count())
-    with pytest.raises(ImportRefused, match="merged"):
-        imports.bundle_write(club=other, bundle=bundle)
-    assert (Club.every.count(), Play.objects.count(), Member.objects.count()) == rows
-
-
-def test_a_member_who_goes_while_the_file_is_kept_refuses_it(history):
-    file = file_of(history)
-    other = Club.objects.create(name="Neu", slug="neu", time_zone="Europe/Paris")
-    imports.bundle_write(club=other, bundle=read_file(other, file))
-    Play.objects.filter(club=other).delete()
-
-    def leave(stage, done):
-        if stage == "plays":
-            Member.objects.filter(club=other, name="Ana").delete()
-
-    with pytest.raises(ImportRefused, match="meanwhile"):
-        imports.bundle_write(club=other, bundle=read_file(other, file), tell=leave)
-    assert not Play.objects.filter(club=other).exists()
-    assert Club.every.count() == 2
-
-
-def test_what_a_killed_import_left_behind_is_thrown_away_by_the_next(history, monkeypatch):
-    other = Club.objects.create(name="Neu", slug="neu", time_zone="Europe/Paris")
-
-    def die(*_):
-        raise KeyboardInterrupt
-
-    bundle = read_file(other, file_of(history))
-    with monkeypatch.context() as patched:
-        patched.setattr(import_arrival.Arrival, "happen", die)
-        patched.setattr(imports, "room_clear", lambda room: None)  # as after SIGKILL
-        with pytest.raises(KeyboardInterrupt):
-            imports.bundle_write(club=other, bundle=bundle)
-    assert Club.every.count() == 3
-    assert not Play.objects.filter(club=other).exists()
-    imports.bundle_write(club=other, bundle=read_file(other, file_of(history)))
-    assert Club.every.count() == 2
-    assert Play.objects.count() == 2 * (PLAYS + 1)
 
 
 @pytest.mark.parametrize("apart", [timedelta(hours=1), timedelta(0)])

@@ -8,8 +8,11 @@ import pytest
 from tests.games.services.test_postgresql import run_on
 
 MORE = [
-    *("services/test_evenings", "services/test_import_steps", "transfer/test_round_trips"),
-    *("invented/test_seedhistory", "selectors/test_awards"),
+    *("services/test_evenings", "services/test_import_steps"),
+    *("services/test_import_people", "services/test_import_room"),
+    *("transfer/test_backup", "transfer/test_records", "transfer/test_tables"),
+    *("invented/test_club", "selectors/test_awards"),
+    *("selectors/test_boards", "selectors/test_club_records", "selectors/test_portraits"),
 ]
 
 

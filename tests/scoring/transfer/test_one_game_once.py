@@ -10,12 +10,11 @@ from uuid import UUID
 import pytest
 from django.db import transaction
 from django.urls import reverse
-from django.utils import translation
 
 from games.chance.game_record import record_of
 from scoring.models import Club, Play, Source
 from scoring.services.finished import game_remember
-from scoring.services.imports import bundle_try, bundle_write
+from scoring.services.imports import bundle_write
 from scoring.services.people import member_create
 from scoring.services.plays import play_write
 from scoring.transfer.exports.backup import write_backup
@@ -26,11 +25,10 @@ from scoring.transfer.exports.tables import Dialect, write_tables
 from scoring.transfer.imports.reading import read_file
 from tests.games.evening import Evening as TableEvening
 from tests.scoring.randomgames import saboteur_record
+from tests.scoring.round_trips import wipe, written
 from tests.scoring.simulation import sheet
-from tests.scoring.transfer.test_round_trips import wipe, written
 from tests.scoring.views.test_authorisation import visitor
-
-NAMES = ["Ana", "Bruno", "Chloé", "Dina"]
+from tests.scoring.ways_in import NAMES, come_in
 
 
 def table_downloads(club):
@@ -84,19 +82,6 @@ def invented(rng, plays):
                 source=rng.choice([Source.LIVE, Source.HAND]),
             )
     return club
-
-
-def come_in(club, files):
-    """How many games come in that were not there."""
-    new = 0
-    for file in files:
-        file.seek(0)
-        bundle = read_file(club, file)
-        promised = bundle_try(club=club, bundle=bundle)
-        kept = bundle_write(club=club, bundle=bundle) if promised.plays else promised
-        assert promised.plays == kept.plays
-        new += kept.plays
-    return new
 
 
 def doubled(seed, ways, *, elsewhere, plays):
@@ -175,41 +160,3 @@ def test_a_record_with_its_fields_in_another_order_keeps_its_replay(club):
     page = visitor(club, "view").get(reverse("club:play", args=[club.slug, play.uuid]))
     replay = reverse("club:replay", args=[club.slug, play.uuid])
     assert replay in page.content.decode()
-
-
-@pytest.mark.django_db
-def test_an_empty_club_takes_the_settings_of_a_backup_over(club, played):
-    played(NAMES[:3])
-    club.season_month, club.shows_ratings, club.place = 9, True, "Rue des Taupes"
-    club.save()
-    file = written(write_backup, [club])
-    other = Club.objects.create(name="Neu", slug="neu", time_zone="UTC")
-    bundle = read_file(other, file)
-    bundle_write(club=other, bundle=bundle)
-    other.refresh_from_db()
-    assert (other.name, other.time_zone, other.season_month) == (club.name, "Europe/Paris", 9)
-    assert (other.place, other.shows_ratings, other.slug) == (club.place, True, "neu")
-    assert bundle.notes == []
-
-
-@pytest.mark.django_db
-@translation.override("en")
-def test_a_club_with_games_says_which_settings_it_leaves_out(club, played):
-    played(NAMES[:3])
-    other = Club.objects.create(name="Neu", slug="neu", time_zone="UTC")
-    member_create(club=other, name="Zoé")
-    bundle = read_file(other, written(write_backup, [club]))
-    bundle_try(club=other, bundle=bundle)
-    assert len(bundle.notes) == 1
-    assert "name, time zone" in bundle.notes[0]
-    other.refresh_from_db()
-    assert (other.name, other.time_zone) == ("Neu", "UTC")
-
-
-@pytest.mark.django_db
-def test_two_games_that_only_look_alike_both_stay(club, played):
-    for number in (1, 2):
-        played(NAMES[:3], seed=5, game_id=UUID(int=number, version=4))
-    other = Club.objects.create(name="Neu", slug="neu", time_zone="UTC")
-    assert come_in(other, [written(write_tables, club, Dialect())]) == 2
-    assert come_in(other, [written(write_backup, [club])]) == 0

@@ -1,0 +1,58 @@
+"""The ranking of a club: sorted, by seasons, page by page."""
+
+from django.urls import reverse
+
+from scoring.models import Club
+from scoring.selectors import boards
+from scoring.selectors.boards import leaderboard
+from scoring.services.people import member_edit
+from tests.scoring.seasons import game
+from tests.scoring.views.test_authorisation import visitor
+
+
+def test_the_ranking_may_be_sorted_in_many_ways(season, club):
+    def names(sort):
+        places, _more = leaderboard(club, season=0, game="", sort=sort)
+        return [(place.rank, place.member.name) for place in places]
+
+    assert names("gold") == [(1, "Ana"), (2, "Bruno")]
+    assert names("rate") == [(1, "Ana"), (2, "Bruno")]
+    assert names("evenings") == [(1, "Ana"), (1, "Bruno"), (1, "Chloé")]
+
+
+def test_seasons_are_told_apart(played, people, club):
+    played([], record=game(5, 1, 0), days=0)
+    played([], record=game(1, 5, 0), days=200)
+    assert leaderboard(club, season=2025, game="")[0][0].member.name == "Ana"
+    assert leaderboard(club, season=2026, game="")[0][0].member.name == "Bruno"
+
+
+def test_a_long_ranking_goes_on_on_the_next_page(monkeypatch, club, people, played):
+    monkeypatch.setattr(boards, "PAGE", 2)
+    played(sorted(people)[:5], seed=3)
+    whole, pages = [], 0
+    has_more = True
+    while has_more:
+        pages += 1
+        places, has_more = leaderboard(club, season=0, game="", sort="evenings", page=pages)
+        whole += [(place.rank, place.member.name) for place in places]
+    assert pages == 3
+    assert [rank for rank, _name in whole] == [1] * 5
+    assert sorted(name for _rank, name in whole) == sorted(people)[:5]
+
+
+def page(club, name, *more, **query):
+    address = reverse(f"club:{name}", args=[club.slug, *more])
+    return visitor(club, "view").get(address, query).content.decode()
+
+
+def test_ratings_are_shown_only_where_a_club_wants_them(season, club):
+    ana = season["Ana"]
+    query = {"game": "saboteur", "sort": "rating"}
+    assert "Rating" not in page(club, "person", ana.uuid)
+    Club.objects.update(shows_ratings=True)
+    assert "Rating" in page(club, "person", ana.uuid)
+    assert "Ana" in page(club, "club", **query).partition("</table>")[0]
+    member_edit(member=ana, name="Ana", hides_rating=True)
+    assert "Rating" not in page(club, "person", ana.uuid)
+    assert "Ana" not in page(club, "club", **query).partition("</tbody>")[0].partition("<tbody>")[2]
