@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from games.art.colours import CREAM, INK, WOOD
+from games.art.colours import CREAM, INK, SHAFT, SHAFT_CUT, WOOD
 from games.art.svg import el, stroke
 
 ROW, CARD, FIRST = 176, 126, 168  # the height of a gallery, the width of a tunnel, where it begins
@@ -26,8 +26,8 @@ def lane(number: int, wide: int) -> str:
         for x in range(166, wide - 14, 9)
     )
     return (
-        el("rect", x=160, y=top + 66, width=wide - 170, height=88, fill="#0f2226")
-        + stroke(cuts, "#1f3a40", 3, stroke_linecap="round")
+        el("rect", x=160, y=top + 66, width=wide - 170, height=88, fill=SHAFT)
+        + stroke(cuts, SHAFT_CUT, 3, stroke_linecap="round")
         + el("rect", x=20, y=top + 36, width=136, height=128, rx=10,
              fill=WOOD, stroke=INK, stroke_width=5)
         + el("path", d=f"M44 {top + 164}v-56a44 44 0 0 1 88 0v56z", fill=INK)

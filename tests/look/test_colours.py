@@ -67,3 +67,13 @@ def test_no_sheet_says_an_ink_of_the_cards_again():
         if named & set(re.findall(r"#[0-9a-f]{6}", line)) and not re.match(r"\s*--[\w-]+: #", line)
     ]
     assert found == []
+
+
+def test_python_names_its_colours_in_one_place():
+    """Only a QR code, which belongs to no drawing, has an ink of its own."""
+    found = {
+        place.partition(":")[0]
+        for place, line in lines_of("*.py")
+        if place.startswith(("games/", "scoring/")) and re.search(r'"#[0-9a-fA-F]{6}"', line)
+    }
+    assert found == {"games/art/colours.py", "games/common/qr.py"}

@@ -76,6 +76,11 @@ def _written(tunnels: Iterable[int], mark: str | None) -> str:
     return f"{written}+{mark}" if mark else written
 
 
+def is_action(name: str) -> bool:
+    """Whether a card is an action card by its name; path cards are written in capitals."""
+    return ":" in name or name.islower()
+
+
 class Box:
     """The path and action cards of one game, shuffled together for each round.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.utils.translation import gettext as _
 
-from games.art.colours import CREAM, GOLD, INK, ROCK, WOOD
+from games.art.colours import CREAM, GOLD, ICE, INK, ROCK, WOOD
 from games.art.icons import icon
 from games.art.svg import stroke
 from scoring.pictures.kit.page import INNER, MARGIN, TOP, Page
@@ -73,7 +73,7 @@ def _turn() -> list[tuple[str, str]]:
 
 def _finds() -> list[tuple[str, str, str, str]]:
     return [
-        ("diamond", "#7cc8f2", _("Diamonds:"), _("as many stones for you, at once.")),
+        ("diamond", ICE, _("Diamonds:"), _("as many stones for you, at once.")),
         ("chest", GOLD, _("Chest:"), _("open one and see.")),
         ("bones", CREAM, _("Bones:"), _("this lutin stays here, unless it wears a cross.")),
         (

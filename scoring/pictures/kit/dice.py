@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from django.utils.translation import gettext as _
 
-from games.art.colours import CREAM, INK, ROCK
+from games.art.colours import CREAM, GLUE_TAB, GREY, INK, ROCK
 from games.art.icons import drawn, icon
 from games.art.svg import el, group
-from scoring.pictures.kit.page import GREY, INNER, MARGIN, TOP, Page
+from scoring.pictures.kit.page import INNER, MARGIN, TOP, Page
 
 FACE = 27.0
 TAB = 6.5
@@ -53,7 +53,7 @@ def _tab(x: float, y: float, edge: str) -> str:
         "left": f"M{x} {y}L{x - TAB} {y + cut}V{y + FACE - cut}L{x} {y + FACE}Z",
         "right": f"M{x + FACE} {y}L{x + far} {y + cut}V{y + FACE - cut}L{x + FACE} {y + FACE}Z",
     }
-    return el("path", d=corners[edge], fill="#e4e4e0", stroke=GREY, stroke_width=0.2)
+    return el("path", d=corners[edge], fill=GLUE_TAB, stroke=GREY, stroke_width=0.2)
 
 
 def _reading(page: Page, top: float) -> None:

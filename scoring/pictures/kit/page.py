@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from games.art.colours import INK
+from games.art.colours import GREY, INK
 from games.art.svg import el, stroke
 from scoring.pictures.canvas import Words
 from scoring.pictures.lettering import Type, balanced, fitted, width, wrapped
@@ -16,7 +16,6 @@ WIDTH, HEIGHT = 210, 297
 MARGIN = 10
 INNER = WIDTH - 2 * MARGIN
 TOP = 29  # where the things to cut out begin
-GREY = "#4a5b5b"
 MARK = 4.0  # the length of a cut mark
 FAMILIES = {
     "display": "Londrina Solid",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.utils.translation import gettext as _
 
-from games.art.colours import CREAM, INK, SAND
+from games.art.colours import CREAM, INK, SAND, SKY
 from games.art.finds import diamond
 from games.art.icons import icon, illustration
 from games.art.svg import group, stroke
@@ -13,7 +13,6 @@ from scoring.pictures.kit.page import INNER, MARGIN, TOP, Page
 
 WIDTH, SCENE, GRAVES = 190, 74, 100
 LOT = WIDTH / 5  # the width of the ground each house stands on
-SKY = "#0f2429"
 TEXT = 56
 GAP = 9
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from games.art.plan import Pick
+from games.engine.saboteur.cards import is_action
 from games.engine.saboteur.mine import GOAL_AT, START_AT, Mine
 from games.words.sentences.cards import path_kind
 
@@ -70,7 +71,3 @@ def _drawer_of(card: str) -> str:
         "green": "doors",
         "ladder": "doors",
     }.get(kind, "narrow")
-
-
-def is_action(card: str) -> bool:
-    return ":" in card or card.islower()

@@ -10,7 +10,7 @@ from django.utils.translation import ngettext
 
 from games.art.plan import Laid, whole_mine
 from games.art.plan import Place as Cell
-from games.engine.saboteur.cards import TOOLS
+from games.engine.saboteur.cards import TOOLS, is_action
 from games.engine.saboteur.mine import Mine
 from games.engine.saboteur.view import Public
 from games.kinds.saboteur.pages.round_end_words import end_words, left_words
@@ -103,7 +103,7 @@ def hand_of(cards: tuple[str, ...] | None) -> tuple[HandCard, ...]:
 
 
 def drawn(name: str) -> SafeString:
-    return action(name) if ":" in name or name.islower() else card(name)
+    return action(name) if is_action(name) else card(name)
 
 
 def clear_words(clear: str) -> str:

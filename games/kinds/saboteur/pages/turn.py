@@ -15,11 +15,11 @@ from django.utils.translation import ngettext
 
 from games.art.plan import Laid, MineSpot, Pick, Place
 from games.engine.core import Seat
-from games.engine.saboteur.cards import TOOLS, face
+from games.engine.saboteur.cards import TOOLS, face, is_action
 from games.engine.saboteur.mine import GOALS, Mine
 from games.engine.saboteur.moves import Break, Map, Move, Pass, Path, Repair, Rockfall
 from games.engine.saboteur2.moves import Free, Handsoff, Inspect, Jail, Rerole, Shed, Swaphand
-from games.kinds.saboteur.pages.drawers import Drawer, drawers_of, is_action
+from games.kinds.saboteur.pages.drawers import Drawer, drawers_of
 from games.kinds.saboteur.pages.round_page import clear_words, plan_of
 from games.kinds.saboteur.pages.turn_words import matter_of, tool_name, why_not
 from games.kinds.saboteur.sight import MineSight
