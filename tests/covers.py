@@ -1,59 +1,57 @@
-"""Which test covers a module that no test is called after and none imports.
+"""Modules that no test is called after and none imports: which story covers each, and why.
 
-`manage.py test --changed` runs these, and `tests/quality/test_mirror.py` holds the list complete: a
-module that is missing here has a test of its name or is imported by one.
+`manage.py test --changed` runs these too, and `tests/quality/test_mirror.py` holds the list to what
+is not found otherwise.
 """
 
-from collections import defaultdict
+SIMULATED = "chance and players of whole random games, which the simulator plays"
+ON_A_PAGE = "words and rows that only a page of a running game puts together"
 
 COVERS = {
-    "tests/games/words/test_handbook.py": "games/pages: card_svg cardlist",
-    "tests/games/services/test_robots.py": """
-        games/services: trials
-        games/registry: dealing
-    """,
-    "tests/games/services/test_corrections.py": """
-        games/services: laid_cards
-        games/kinds/saboteur: laid_cards
-    """,
-    "tests/games/log/test_gold_only.py": "games/log: goals_aside",
-    "tests/site/test_play.py": "saboteur_site: server",
-    "tests/games/views/test_lobby_phone.py": "games/pages: lobby",
-    "tests/scoring/services/test_podium.py": "games/pages: podium_lines",
-    "tests/games/kinds/test_toy.py": """
-        games/kinds/lutins: dealing
-        games/kinds/saboteur: dealing showing
-    """,
-    "tests/games/kinds/lutins/test_outcome.py": "games/kinds/lutins: sight",
-    "tests/games/views/test_lutins.py": "games/kinds/lutins: aftermath",
-    "tests/browser/test_saboteur_turn.py": """
-        games/kinds/saboteur/pages: drawers round_words turn_words
-    """,
-    "tests/browser/test_every_page.py": "games/kinds/saboteur/pages: cardlist",
-    "tests/scoring/services/test_plays.py": """
-        scoring/documents: facts
-        scoring/services: rows
-    """,
-    "tests/scoring/pictures/test_share.py": "scoring/pictures: stamps",
-    "tests/scoring/pictures/test_kit.py": "scoring/pictures/kit: standees",
-    "tests/scoring/views/test_people.py": "scoring/services: forgetting",
-    "tests/scoring/tally/test_totals.py": "scoring/tally: revision",
-    "tests/scoring/views/test_recount.py": """
-        scoring/selectors: review
-        scoring/templatetags: memory
-        scoring/views: review versus
-    """,
-    "tests/scoring/transfer/test_bgstats.py": "scoring/transfer/exports: bgg",
-    "tests/scoring/views/test_authorisation.py": "scoring/transfer/exports: person",
+    "games/chance/simulation.py": ("tests/games/chance/test_simulator.py", SIMULATED),
+    "games/kinds/lutins/simulation.py": ("tests/games/chance/test_simulator.py", SIMULATED),
+    "games/kinds/saboteur/simulation.py": ("tests/games/chance/test_simulator.py", SIMULATED),
+    "games/kinds/lutins/sight.py": ("tests/games/kinds/lutins/test_outcome.py", ON_A_PAGE),
+    "games/kinds/saboteur/pages/round_page.py": ("tests/games/pages/test_table_head.py", ON_A_PAGE),
+    "games/kinds/saboteur/pages/round_words.py": ("tests/browser/test_saboteur_turn.py", ON_A_PAGE),
+    "games/kinds/saboteur/laid_cards.py": (
+        "tests/browser/test_saboteur_turn.py",
+        "the host corrects a card on a page, and the page is what is tested",
+    ),
+    "games/services/laid_cards.py": (
+        "tests/browser/test_saboteur_turn.py",
+        "what that page writes",
+    ),
+    "games/log/goals_aside.py": (
+        "tests/browser/test_gold_only.py",
+        "goals that the app hid, asked for after the table left the cards aside",
+    ),
+    "games/log/unseen_gold.py": (
+        "tests/games/services/test_corrections.py",
+        "gold that does not add up is told when all of it is known",
+    ),
+    "saboteur_site/server.py": (
+        "tests/site/test_play.py",
+        "a server, which is started and ended as people do it",
+    ),
+    "scoring/documents/score_sheet.py": (
+        "tests/scoring/documents/test_typed.py",
+        "every game typed in becomes a score sheet",
+    ),
+    "scoring/pictures/canvas.py": (
+        "tests/scoring/pictures/test_share.py",
+        "every picture is drawn on one, and its words are looked at there",
+    ),
+    "scoring/pictures/kit/standees.py": (
+        "tests/scoring/pictures/test_kit.py",
+        "a page of the kit, counted and measured with the others",
+    ),
+    "scoring/tally/revision.py": (
+        "tests/scoring/tally/test_totals.py",
+        "the one way by which plays are counted, compared with naive counts",
+    ),
+    "scoring/views/access.py": (
+        "tests/scoring/views/test_authorisation.py",
+        "who may open which address, in a table of all of them",
+    ),
 }
-
-
-def covering() -> dict[str, set[str]]:
-    """The test files that cover each module, by its path."""
-    found: dict[str, set[str]] = defaultdict(set)
-    for test, rooms in COVERS.items():
-        for line in filter(None, map(str.strip, rooms.splitlines())):
-            room, _, names = line.partition(": ")
-            for name in names.split():
-                found[f"{room}/{name}.py"].add(test)
-    return found
