@@ -18,7 +18,7 @@ class ScoringConfig(AppConfig):
 
         signals.game_changed.connect(receivers.game_ended)
         signals.game_looked_at.connect(receivers.game_looked_at)
-        podium_lines.told_by(claims.keepsakes_of)
-        arrivals.ushered_by(arrivals.Usher(claims.name_of, claims.next_page))
+        podium_lines.told_by(claims.podium_lines_of)
+        arrivals.hooks_add(arrivals.ArrivalHooks(claims.name_of, claims.next_page))
         signals.table_opened.connect(receivers.table_opened)
         signals.seat_taken.connect(receivers.seat_taken)

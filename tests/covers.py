@@ -38,6 +38,10 @@ COVERS = {
         "tests/scoring/documents/test_typed.py",
         "every game typed in becomes a score sheet",
     ),
+    "scoring/invented/template_games.py": (
+        "tests/scoring/invented/test_club.py",
+        "games that an invented club is filled with, read again there",
+    ),
     "scoring/pictures/canvas.py": (
         "tests/scoring/pictures/test_share.py",
         "every picture is drawn on one, and its words are looked at there",

@@ -9,7 +9,7 @@ from django.http import HttpRequest
 
 
 @dataclass(frozen=True)
-class Usher:
+class ArrivalHooks:
     """Two questions about a phone, both answered with an empty text where nothing is known."""
 
     name_of: Callable[[HttpRequest, int | None], str]
@@ -18,18 +18,18 @@ class Usher:
     """The page to show before the table to whoever took the seat with that id."""
 
 
-_ushers: list[Usher] = []
+_hooks: list[ArrivalHooks] = []
 
 
-def ushered_by(usher: Usher) -> None:
-    """Have *usher* asked about every phone from now on."""
-    if usher not in _ushers:
-        _ushers.append(usher)
+def hooks_add(hooks: ArrivalHooks) -> None:
+    """Have *hooks* asked about every phone from now on."""
+    if hooks not in _hooks:
+        _hooks.append(hooks)
 
 
 def name_of(request: HttpRequest, table_id: int | None = None) -> str:
-    return next((name for each in _ushers if (name := each.name_of(request, table_id))), "")
+    return next((name for each in _hooks if (name := each.name_of(request, table_id))), "")
 
 
 def next_page(request: HttpRequest, seat_id: int) -> str:
-    return next((page for each in _ushers if (page := each.next_page(request, seat_id))), "")
+    return next((page for each in _hooks if (page := each.next_page(request, seat_id))), "")

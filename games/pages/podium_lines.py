@@ -9,7 +9,7 @@ from games.models import Game, Seat
 
 
 @dataclass(frozen=True)
-class Keepsake:
+class PodiumLine:
     """A line under the podium, for everybody to read or for one phone."""
 
     words: str
@@ -18,7 +18,7 @@ class Keepsake:
     icon: str = "cup"
 
 
-Teller = Callable[[Game, Sequence[Seat]], list[Keepsake]]
+Teller = Callable[[Game, Sequence[Seat]], list[PodiumLine]]
 """Asked about a game and the chairs of the phone that looks; a screen for all has none."""
 _tellers: list[Teller] = []
 
@@ -29,8 +29,8 @@ def told_by(teller: Teller) -> None:
         _tellers.append(teller)
 
 
-def keepsakes_of(game: Game, seats: Sequence[Seat] = ()) -> list[Keepsake]:
+def podium_lines_of(game: Game, seats: Sequence[Seat] = ()) -> list[PodiumLine]:
     """What is remembered of a game that is over; nothing before."""
     if game.status != Game.Status.OVER:
         return []
-    return [keepsake for teller in _tellers for keepsake in teller(game, seats)]
+    return [line for teller in _tellers for line in teller(game, seats)]

@@ -11,7 +11,7 @@ from games.models import Game
 from games.pages.game_page import Person, Sight, log_of, sight_of
 from games.pages.guide import guide_for
 from games.pages.log_lines import LogLine
-from games.pages.podium_lines import keepsakes_of
+from games.pages.podium_lines import podium_lines_of
 from games.pages.robots import thoughts_of
 from games.pages.seat_news import told_between
 from games.registry.installed import KINDS
@@ -101,7 +101,7 @@ def game_page(
         spoken=showing.spoken(sight),
         had_robots=game.had_robots,
         guide=guide,
-        keepsakes=keepsakes_of(game, device.seats) if is_over else [],
+        podium_lines=podium_lines_of(game, device.seats) if is_over else [],
         access=access,
         more=page.context,
     )

@@ -14,7 +14,7 @@ from games.common.qr import qr_of
 from games.common.table_errors import Refused, Why
 from games.pages.game_page import Sight, sight_of
 from games.pages.page_parts import made_once
-from games.pages.podium_lines import keepsakes_of
+from games.pages.podium_lines import podium_lines_of
 from games.pages.seat_news import told_between
 from games.pages.table_head import head_of
 from games.registry.installed import KINDS
@@ -91,7 +91,7 @@ def game_screen(access: Access) -> tuple[str, SafeString]:
         screen = KINDS[game.rulebook].showing.screen(sight)
         context = screen_head(device, sight) | screen.context
         if screen.is_end:
-            context["keepsakes"] = keepsakes_of(game)
+            context["podium_lines"] = podium_lines_of(game)
         return screen.scene, render_to_string(screen.template, context)
 
     return made_once(f"game screen at {base_url()}", device.table, make)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
-from scoring.albums.picture_files import Shelf
+from scoring.albums.picture_files import PlayPictures
 from scoring.albums.scenes import Scene
 from scoring.models import Play
 from scoring.pictures.film_kinds import KINDS
@@ -24,35 +24,35 @@ def name_of(kind: str, language: str) -> str:
     return f"film-{language}.{kind}"
 
 
-def state_of(shelf: Shelf, language: str) -> FilmState:
+def state_of(pictures: PlayPictures, language: str) -> FilmState:
     """How far the films of a play are; both kinds are made together."""
     names = [name_of(kind, language) for kind in KINDS]
-    if all(shelf.path(name).exists() for name in names):
+    if all(pictures.path(name).exists() for name in names):
         return FilmState.READY
-    waits = [seconds for name in names if (seconds := shelf.waits(name)) is not None]
+    waits = [seconds for name in names if (seconds := pictures.waits(name)) is not None]
     if not waits:
         return FilmState.ABSENT
     return FilmState.STALLED if max(waits) > STALLED else FilmState.AT_WORK
 
 
-def wish(shelf: Shelf, language: str) -> None:
+def wish(pictures: PlayPictures, language: str) -> None:
     for kind in KINDS:
         name = name_of(kind, language)
-        if not shelf.path(name).exists():
-            shelf.wish(name)
+        if not pictures.path(name).exists():
+            pictures.wish(name)
 
 
 def make_wished(play: Play) -> int:
     """Make every film of a play that is wished for; how many there were."""
     scene = Scene(play)
-    shelf = Shelf(scene)
+    pictures = PlayPictures(scene)
     made = 0
-    for name in shelf.wishes():
+    for name in pictures.wishes():
         language, kind = name.removeprefix("film-").split(".")
-        if shelf.read(name) is None:
+        if pictures.read(name) is None:
             drawn = scene.film(kind, language)
             if drawn is not None:
-                shelf.put(name, drawn)
+                pictures.put(name, drawn)
                 made += 1
-        shelf.fulfil(name)
+        pictures.fulfil(name)
     return made

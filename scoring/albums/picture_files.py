@@ -25,7 +25,7 @@ MOST_BYTES = 500 << 20
 """What all pictures may take together."""
 
 
-class Shelf:
+class PlayPictures:
     """The pictures of one play."""
 
     def __init__(self, scene: Scene) -> None:

@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from games.models import Game, Seat, Table
-from games.pages.podium_lines import Keepsake
+from games.pages.podium_lines import PodiumLine
 from scoring.models import Member, Play, PlayResult
 from scoring.selectors.me import has_answered, me_in
 from scoring.selectors.visits import visit_in
@@ -71,19 +71,19 @@ def next_page(request: HttpRequest, seat_id: int) -> str:
     return f"{reverse('club:seat', args=[club.slug, seat.table.code])}?chair={seat.tag}"
 
 
-def keepsakes_of(game: Game, seats: Sequence[Seat]) -> list[Keepsake]:
+def podium_lines_of(game: Game, seats: Sequence[Seat]) -> list[PodiumLine]:
     """What the club says about a finished game at its table, once it has written it down."""
     play = Play.objects.filter(uuid=game.uid).select_related("club").first()
     if play is None:
         return []
     words = _("Kept in the memory of {club}").format(club=play.club.name)
     if not play.club.is_house_club:  # not everybody at the table may see its pages
-        return [Keepsake(words)]
+        return [PodiumLine(words)]
     address = reverse("club:play", args=[play.club.slug, play.uuid])
-    return [Keepsake(words, address), *(_whose(game, play, seat) for seat in seats)]
+    return [PodiumLine(words, address), *(_whose(game, play, seat) for seat in seats)]
 
 
-def _whose(game: Game, play: Play, seat: Seat) -> Keepsake:
+def _whose(game: Game, play: Play, seat: Seat) -> PodiumLine:
     """For whom the game counts that was played on this chair."""
     ask = f"{reverse('club:seat', args=[play.club.slug, game.table.code])}?chair={seat.tag}"
     result = None
@@ -92,10 +92,10 @@ def _whose(game: Game, play: Play, seat: Seat) -> Keepsake:
         result = numbers.select_related("member").first()
     if result is None or result.member.is_guest:
         words = _("{name}, who are you in the club? Let this game count for you.")
-        return Keepsake(words.format(name=seat.name), ask, "people")
+        return PodiumLine(words.format(name=seat.name), ask, "people")
     name = result.member.display_name
     if result.guessed:
         words = _("It counts for {name}, by the name alone. Is that you?")
-        return Keepsake(words.format(name=name), ask, "people")
+        return PodiumLine(words.format(name=name), ask, "people")
     address = reverse("club:person", args=[play.club.slug, result.member.uuid])
-    return Keepsake(_("It counts for {name}").format(name=name), address, "people")
+    return PodiumLine(_("It counts for {name}").format(name=name), address, "people")

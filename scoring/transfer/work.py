@@ -13,7 +13,7 @@ from django.utils import translation
 
 from scoring.albums import films, jobs, kits
 from scoring.albums.jobs import Job
-from scoring.albums.picture_files import Shelf
+from scoring.albums.picture_files import PlayPictures
 from scoring.albums.scenes import Scene
 from scoring.models import Club, Play
 from scoring.replay.frames import Eyes
@@ -75,8 +75,8 @@ def draw(job: Job) -> None:
     if play is None:
         return
     scene = Scene(play)
-    shelf, name, language = Shelf(scene), job.facts["picture"], job.facts["language"]
-    if shelf.read(name) is not None:
+    pictures, name, language = PlayPictures(scene), job.facts["picture"], job.facts["language"]
+    if pictures.read(name) is not None:
         return
     if "step" in job.facts:
         eyes = Eyes.read(job.facts["eyes"], len(scene.names))
@@ -84,7 +84,7 @@ def draw(job: Job) -> None:
     else:
         picture = scene.card(language)
     if picture is not None:
-        shelf.put(name, picture)
+        pictures.put(name, picture)
 
 
 def make_film(job: Job) -> None:

@@ -13,7 +13,7 @@ from django.urls import reverse
 
 from games.registry.installed import KINDS
 from scoring.albums import films
-from scoring.albums.picture_files import Shelf
+from scoring.albums.picture_files import PlayPictures
 from scoring.albums.scenes import Scene
 from scoring.documents import formats
 from scoring.documents.words import game_name
@@ -84,7 +84,7 @@ def play(request: ClubRequest, uuid: UUID) -> HttpResponse:
     found = the_play(request, uuid)
     results = list(found.results.all())
     rounds = _rounds(found, results)
-    shelf = Shelf(Scene(found))
+    pictures = PlayPictures(Scene(found))
     return page(
         request,
         "scoring/play.html",
@@ -97,7 +97,7 @@ def play(request: ClubRequest, uuid: UUID) -> HttpResponse:
         is_correctable=is_correctable(found),
         revisions=_revisions(found),
         line=lines_of([found])[0],
-        film=films.state_of(shelf, the_language()).name,
+        film=films.state_of(pictures, the_language()).name,
         photo=photo_url(found, reverse("club:photo", args=[request.visit.club.slug, uuid])),
         base=settings.FILON_BASE_URL,
     )

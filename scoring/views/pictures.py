@@ -14,7 +14,7 @@ from django.views.decorators.http import require_http_methods
 
 from games.views.devices import neighbourhood_of
 from scoring.albums import films, jobs
-from scoring.albums.picture_files import Shelf
+from scoring.albums.picture_files import PlayPictures
 from scoring.albums.scenes import Scene
 from scoring.models import Role
 from scoring.pictures.film_kinds import KINDS
@@ -23,9 +23,11 @@ from scoring.views.access import ClubRequest, club_look, club_page
 from scoring.views.pages import go, page, the_language, the_play
 
 
-def picture(request: ClubRequest, shelf: Shelf, name: str, data: bytes, kind: str) -> HttpResponse:
+def picture(
+    request: ClubRequest, pictures: PlayPictures, name: str, data: bytes, kind: str
+) -> HttpResponse:
     """The bytes, unless the browser has them; nobody in between keeps them."""
-    etag = quote_etag(f"{shelf.key}-{name}")
+    etag = quote_etag(f"{pictures.key}-{name}")
     response = get_conditional_response(request, etag=etag) or HttpResponse(data, kind)
     response["ETag"] = etag
     response["Cache-Control"] = "private, max-age=60"
@@ -33,16 +35,18 @@ def picture(request: ClubRequest, shelf: Shelf, name: str, data: bytes, kind: st
     return response
 
 
-def drawn(request: ClubRequest, shelf: Shelf, name: str, **facts: int | str) -> HttpResponse:
+def drawn(
+    request: ClubRequest, pictures: PlayPictures, name: str, **facts: int | str
+) -> HttpResponse:
     """The picture, or a word that it is being drawn: no page waits for it."""
-    data = shelf.read(name)
+    data = pictures.read(name)
     if data is None:
-        play = shelf.scene.play
+        play = pictures.scene.play
         wish = {"play": play.pk, "picture": name, "language": the_language(), **facts}
         with suppress(jobs.TooMuch):
             jobs.ask("draw", f"{play.uuid}-{name}", by=neighbourhood_of(request), **wish)
-        data = shelf.read(name)
-    return later() if data is None else picture(request, shelf, name, data, "image/png")
+        data = pictures.read(name)
+    return later() if data is None else picture(request, pictures, name, data, "image/png")
 
 
 def later() -> HttpResponse:
@@ -61,7 +65,7 @@ def later() -> HttpResponse:
 def card(request: ClubRequest, uuid: UUID) -> HttpResponse:
     """The result on one picture, to be passed on."""
     scene, language = Scene(the_play(request, uuid)), the_language()
-    return drawn(request, Shelf(scene), f"card-{language}.png")
+    return drawn(request, PlayPictures(scene), f"card-{language}.png")
 
 
 @club_look(Role.VIEW)
@@ -72,18 +76,18 @@ def step(request: ClubRequest, uuid: UUID, number: int) -> HttpResponse:
     if scene.replay is None or number > scene.replay.length:
         raise Http404
     name = f"step-{number}-{eyes}-{language}.png"
-    return drawn(request, Shelf(scene), name, step=number, eyes=str(eyes))
+    return drawn(request, PlayPictures(scene), name, step=number, eyes=str(eyes))
 
 
 @club_look(Role.VIEW)
 def film(request: ClubRequest, uuid: UUID, kind: str) -> HttpResponse:
     """The film, once it is made."""
     scene = Scene(the_play(request, uuid))
-    shelf, name = Shelf(scene), films.name_of(kind, the_language())
-    data = shelf.read(name)
+    pictures, name = PlayPictures(scene), films.name_of(kind, the_language())
+    data = pictures.read(name)
     if data is None:
         raise Http404
-    return picture(request, shelf, name, data, KINDS[kind])
+    return picture(request, pictures, name, data, KINDS[kind])
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -94,9 +98,9 @@ def film_wish(request: ClubRequest, uuid: UUID) -> HttpResponse:
     scene, language = Scene(found), the_language()
     if scene.replay is None:
         raise Http404
-    shelf = Shelf(scene)
+    pictures = PlayPictures(scene)
     if request.method == "POST":
-        films.wish(shelf, language)
+        films.wish(pictures, language)
         try:
             jobs.ask("film", str(found.uuid), by=neighbourhood_of(request), play=found.pk)
         except jobs.TooMuch:
@@ -108,5 +112,5 @@ def film_wish(request: ClubRequest, uuid: UUID) -> HttpResponse:
         "scoring/_film.html",
         "history",
         play=found,
-        film=films.state_of(shelf, language).name,
+        film=films.state_of(pictures, language).name,
     )

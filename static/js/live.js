@@ -149,7 +149,7 @@
 
   // --- answers ---
 
-  // A screen is arranged differently for the lobby, the mine and the ceremonies.
+  // A screen is arranged differently for the lobby, the mine and the end of a round.
   document.addEventListener("htmx:after:swap", () => {
     const { scene } = state();
     if (scene && document.body.className !== scene) document.body.className = scene;

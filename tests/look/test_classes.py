@@ -9,7 +9,7 @@ from django.conf import settings
 FOLDER = settings.BASE_DIR / "static" / "css"
 TOGETHER = {
     "phone": ["phone", "mine", "lobby", "secrets", "lutins", "play"],
-    "screen": ["mine", "screen", "ceremony", "lutins", "lobby"],
+    "screen": ["mine", "screen", "podium", "lutins", "lobby"],
     "club": ["mine", "club", "lutins", "film"],
 }
 ALONE = re.compile(r"\.[\w-]+")

@@ -114,7 +114,7 @@ def unasked(script, own=OUR_NAMES):
 
 
 COSMETIC = {".bonds a:has(+ br)"}
-CONTAINERS = {"ceremony.css", "older.css"}
+CONTAINERS = {"podium.css", "older.css"}
 """Turned roles scale with their place; older.css gives them one size."""
 
 

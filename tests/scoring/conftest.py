@@ -6,7 +6,7 @@ import pytest
 from django.core.files.base import ContentFile
 
 from scoring.albums.films import name_of
-from scoring.albums.picture_files import Shelf
+from scoring.albums.picture_files import PlayPictures
 from scoring.albums.scenes import Scene
 from scoring.models import Club, Evening, Member, Role, Source, TableClub
 from scoring.pictures.film_kinds import KINDS
@@ -77,10 +77,10 @@ def scene(club, played, people):
     play = played([], record=record)
     for each in (play, play.evening):
         each.photo.save("test.jpg", ContentFile(b"not looked at"))
-    shelf = Shelf(Scene(play))
+    pictures = PlayPictures(Scene(play))
     for kind in KINDS:
         for language in ("fr", "en"):
-            shelf.put(name_of(kind, language), b"a film")
+            pictures.put(name_of(kind, language), b"a film")
     ticket = uploads.ticket_draw(club=club, name="x.json", size=2)
     uploads.piece_take(ticket, 0, [b"{}"])
     link, _secret = link_create(club=club, role=Role.VIEW)

@@ -15,7 +15,7 @@ from PIL import Image
 
 from scoring.albums import films, jobs
 from scoring.albums.films import FilmState
-from scoring.albums.picture_files import Shelf, folder_of, make_room
+from scoring.albums.picture_files import PlayPictures, folder_of, make_room
 from scoring.albums.scenes import Scene
 from scoring.models import Play
 from scoring.services.people import member_edit, member_forget
@@ -176,13 +176,13 @@ def test_a_job_that_fails_is_told_and_forgotten(play, apart, caplog):
 def test_a_film_is_wished_for_made_and_watched(play, host, apart):
     assert host.get(url(play, "film-webp")).status_code == 404
     assert host.post(url(play, "film-wish")).status_code == 302
-    assert films.state_of(Shelf(Scene(play)), "en") == FilmState.AT_WORK
+    assert films.state_of(PlayPictures(Scene(play)), "en") == FilmState.AT_WORK
     fragment = host.get(url(play, "film-wish"), headers={"hx-request": "true"}).content.decode()
     assert "every 2s" in fragment
     (job,) = jobs.all_waiting()
     work.do(job)
     work.do(job)  # a second run finds nothing to do
-    assert films.state_of(Shelf(Scene(play)), "en") == FilmState.READY
+    assert films.state_of(PlayPictures(Scene(play)), "en") == FilmState.READY
     film = opened(host.get(url(play, "film-webp")))
     assert (film.format, film.size) == ("WEBP", (800, 500))
     assert film.n_frames > 20

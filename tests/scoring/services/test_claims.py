@@ -8,7 +8,7 @@ from django.utils import translation
 from games.models import Seat
 from games.services import limits
 from scoring.models import Member, MemberTally, PlayResult, SeatTie
-from scoring.services.claims import keepsakes_of, seat_claim
+from scoring.services.claims import podium_lines_of, seat_claim
 from scoring.services.clubs import house_club
 from scoring.services.finished import game_remember
 from scoring.services.people import member_create
@@ -92,7 +92,7 @@ def test_the_podium_asks_guests_and_tells_members(evening):
     member_create(club=house_club(), name="Ana")
     game = play_all(evening)
     game_remember(game.pk)
-    told = [each.words for each in keepsakes_of(game, [chair(game, 0), chair(game, 1)])]
+    told = [each.words for each in podium_lines_of(game, [chair(game, 0), chair(game, 1)])]
     assert "Kept in the memory of" in told[0]
     assert "by the name alone" in told[1]
     assert "who are you in the club?" in told[2]

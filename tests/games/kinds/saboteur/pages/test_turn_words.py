@@ -23,7 +23,7 @@ def english():
 def sight():
     evening = Evening(dealt=["goals"])
     evening.start()
-    evening.enter(0, "break", card="break:lamp", on=1)
+    evening.enter(0, "break", tool="lamp", on=1)
     return sight_of(access_to(evening.game, phone_at(evening.table, evening.phone(1))), Seat(1))
 
 
