@@ -14,14 +14,6 @@ COVERS = {
     "games/kinds/lutins/sight.py": ("tests/games/kinds/lutins/test_outcome.py", ON_A_PAGE),
     "games/kinds/saboteur/pages/round_page.py": ("tests/games/pages/test_table_head.py", ON_A_PAGE),
     "games/kinds/saboteur/pages/round_words.py": ("tests/browser/test_saboteur_turn.py", ON_A_PAGE),
-    "games/kinds/saboteur/laid_cards.py": (
-        "tests/browser/test_saboteur_turn.py",
-        "the host corrects a card on a page, and the page is what is tested",
-    ),
-    "games/services/laid_cards.py": (
-        "tests/browser/test_saboteur_turn.py",
-        "what that page writes",
-    ),
     "games/log/goals_aside.py": (
         "tests/browser/test_gold_only.py",
         "goals that the app hid, asked for after the table left the cards aside",

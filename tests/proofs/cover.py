@@ -381,7 +381,7 @@ ROWS = {
     "F27": row(
         "memory or files used up",
         "site/test_sockets.py::with_few_files_those_who_do_nothing_make_room",
-        "scoring/pictures/test_photos.py::memory_in_the_darkroom_is_counted",
+        "scoring/pictures/test_photos.py::memory_of_the_photo_worker_is_limited",
     ),
     "F28": row("the host's phone dies", f"{GUESTS}::the_hosts_phone_is_gone"),
     "F29": row(

@@ -125,7 +125,7 @@ def test_a_profile_is_applied_and_dropped():
     assert opened(photo).getpixel((48, 10))[0] > 150
 
 
-def test_memory_in_the_darkroom_is_counted(monkeypatch, tmp_path):
+def test_memory_of_the_photo_worker_is_limited(monkeypatch, tmp_path):
     """With a third of the memory the largest picture no longer fits: the limit is a real one."""
     small = tmp_path / "photo_worker.py"
     small.write_text(photos.WORKER.read_text().replace("MEMORY = 300", "MEMORY = 100"))
@@ -135,7 +135,7 @@ def test_memory_in_the_darkroom_is_counted(monkeypatch, tmp_path):
     assert outcome(data) is Fault.BROKEN
 
 
-def test_time_in_the_darkroom_is_counted(monkeypatch, tmp_path):
+def test_time_of_the_photo_worker_is_limited(monkeypatch, tmp_path):
     slow = tmp_path / "photo_worker.py"
     source = photos.WORKER.read_text().replace("SECONDS = 8", "SECONDS = 1")
     slow.write_text(source.replace("    clean = develop(", "    while True: pass\n    develop("))
@@ -145,7 +145,7 @@ def test_time_in_the_darkroom_is_counted(monkeypatch, tmp_path):
     assert time.monotonic() - started < 10 * patience()
 
 
-def test_a_darkroom_that_sleeps_is_closed(monkeypatch, tmp_path):
+def test_a_photo_worker_that_hangs_is_ended(monkeypatch, tmp_path):
     asleep = tmp_path / "photo_worker.py"
     asleep.write_text("import time\ntime.sleep(60)\n")
     monkeypatch.setattr(photos, "WORKER", asleep)
@@ -153,7 +153,7 @@ def test_a_darkroom_that_sleeps_is_closed(monkeypatch, tmp_path):
     assert outcome(hostile.encoded(hostile.scene(), "PNG")) is Fault.BROKEN
 
 
-def test_the_darkroom_knows_nothing_of_the_site(monkeypatch, tmp_path):
+def test_the_photo_worker_knows_nothing_of_the_site(monkeypatch, tmp_path):
     """Neither the site's settings nor its code are within reach of a broken decoder."""
     monkeypatch.setenv("SECRET_KEY", "the family silver")
     nosy = tmp_path / "photo_worker.py"

@@ -1,4 +1,4 @@
-"""The ground floor, in a real browser: a table that never loses anybody's seat."""
+"""A table in a real browser never loses anybody's seat."""
 
 import json
 
