@@ -74,7 +74,7 @@ class FormPost:
 
 
 def read_form_post(request: Request, code: str) -> FormPost:
-    """The form in a form. Raises :exc:`Refused` if the form is not one of ours.
+    """The form that was sent. Raises :exc:`Refused` if the form is not one of ours.
 
     The key covers the address and every field: a page has one key for all its forms, and only
     the very same wish sent twice is a repetition. It covers the device too, by the cookie that
@@ -222,7 +222,7 @@ def see_other(address: str) -> HttpResponse:
 
 
 def fresh(phone: Phone | None) -> Phone:
-    """The device after its form: still at the table, or 404 like a stranger."""
+    """The device after what it sent: still at the table, or 404 like a stranger."""
     if phone is None or not (phone.is_seated or phone.is_host):
         raise Http404
     return phone

@@ -112,7 +112,7 @@ class Outlook:
 
     @cached_property
     def weights(self) -> list[float]:
-        """What everybody's past_moves say to this seat."""
+        """What everybody's moves say to this seat."""
         return suspicion.weigh(self.past_moves, self.chances, self.seats, self.prior)
 
     @cached_property
@@ -122,7 +122,7 @@ class Outlook:
 
     @cached_property
     def table_weights(self) -> list[float]:
-        """What everybody's past_moves say to somebody who knows nothing more than the table."""
+        """What everybody's moves say to somebody who knows nothing more than the table."""
         return suspicion.weigh(self.past_moves, self.table_chances, self.seats, self.prior)
 
     @cached_property
