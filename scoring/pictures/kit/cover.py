@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from django.utils.translation import gettext as _
 
-from games.art.colours import CREAM, INK, ROCK, SAND, WOOD
+from games.art.colours import CREAM, INK, ROCK, SAND, SKY, WOOD
 from games.art.icons import icon, illustration
 from games.art.svg import group, stroke
 from games.art.tunnels import TunnelFace
 from scoring.pictures.colours import seat_ink
 from scoring.pictures.kit.page import HEIGHT, INNER, MARGIN, WIDTH, Page, measured
-from scoring.pictures.kit.village import SKY
 from scoring.pictures.stamps import tunnel_svg
 
 BANNER = 104.0
