@@ -6,7 +6,6 @@ import asyncio
 import logging
 import os
 import signal
-import sys
 import threading
 import time
 from types import FrameType
@@ -35,12 +34,6 @@ from .sockets import raise_file_limit
 
 log = logging.getLogger(__name__)
 lifecycle = logging.getLogger("saboteur_site.lifecycle")
-
-TURN = 0.0005
-"""Seconds after which a thread that waits for the interpreter is given it. A page of a table waits
-for it after every look into the database: with Python's five milliseconds, a club's page that is
-made beside it would cost more than the page itself.
-"""
 
 pages = Bridge(
     wsgi,
@@ -103,7 +96,6 @@ async def lifespan(receive: Receive, send: Send) -> None:
         message: Message = await receive()
         if message["type"] == "lifespan.startup":
             raise_file_limit()
-            sys.setswitchinterval(TURN)
             await bus.start()
             health.start()
             if settings.REDIS_URL:

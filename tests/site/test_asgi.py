@@ -2,7 +2,6 @@
 
 import http.client
 import socket
-import sys
 import urllib.request
 
 from saboteur_site import asgi
@@ -82,31 +81,3 @@ def test_errors_shown_in_full_are_for_this_machine_alone(settings):
     scope = {"type": "http", "path": "/", "client": ("192.0.2.7", 1), "headers": []}
     in_a_loop(asgi.application(scope, None, collect))
     assert sent[0]["status"] == 403
-
-
-def test_pages_take_turns_at_the_interpreter_by_moments(monkeypatch):
-    """A thread that makes a club's page gives way to a table's ten times sooner than by itself."""
-
-    async def nothing():
-        return None
-
-    for name in ("start", "stop"):
-        monkeypatch.setattr(asgi.bus, name, nothing)
-        monkeypatch.setattr(asgi.health, name, lambda: None)
-    for name in ("raise_file_limit", "end_streams_first", "spare_the_collector"):
-        monkeypatch.setattr(asgi, name, lambda: None)
-    monkeypatch.setattr(asgi.pages, "close", lambda: None)
-    told = iter(["lifespan.startup", "lifespan.shutdown"])
-
-    async def receive():
-        return {"type": next(told)}
-
-    async def send(message):
-        return None
-
-    before = sys.getswitchinterval()
-    try:
-        in_a_loop(asgi.lifespan(receive, send))
-        assert sys.getswitchinterval() < before / 5
-    finally:
-        sys.setswitchinterval(before)
