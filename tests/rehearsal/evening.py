@@ -82,14 +82,16 @@ class Evening:
         return roles
 
     def gold(self, seat, phone):
-        """What somebody takes: as a robot would, or where nobody knows the cards, any offered."""
-        if self.party.facts["game"]["tracking"] == "moves":
+        """What somebody takes: as a robot would, or any cards that are left."""
+        game = self.party.facts["game"]
+        if game["tracking"] == "moves":
             return self.choose(seat)["gold"]
-        boxes = phone.page.locator(
-            "#take input[name=gold], .pays form:first-of-type input[name=gold]"
+        ways = phone.page.locator("#take label, .pays form").evaluate_all(
+            "all => all.map(one => [...one.querySelectorAll('[name=gold]')].map(i => +i.value))"
         )
-        values = boxes.evaluate_all("all => all.map(one => Number(one.value))")
-        return [self.rng.choice(values)] if phone.shows("#take") else values
+        left = game["gold_left"]
+        possible = [way for way in ways if all(way.count(one) <= left[one - 1] for one in way)]
+        return self.rng.choice([way for way in possible if way] or ways)
 
     # --- the evening ---
 

@@ -1,8 +1,11 @@
 """What everybody may know of a table, as the database has it."""
 
+from collections import Counter
+
 from django.utils import timezone
 
 from games.engine.lutins.start import past_empty_start
+from games.engine.saboteur.cards import GOLD_CARDS
 from games.engine.saboteur.mine import GOALS
 from games.log.secrecy import round_shown, turned
 from games.log.store import timeline_of
@@ -73,7 +76,15 @@ def mine(game, timeline):
         else [],
         "treasure": round.ending.treasure,
         "first": state.first,
+        "gold_left": gold_left(timeline),
     }
+
+
+def gold_left(timeline):
+    """How many gold cards of one, two and three nuggets nobody has taken yet."""
+    takes = [step.entry["gold"] for step in timeline.steps if step.entry["do"] == "take"]
+    taken = Counter(gold for take in takes for gold in take or ())
+    return [number - taken[worth] for worth, number in enumerate(GOLD_CARDS, start=1)]
 
 
 def galleries(state):

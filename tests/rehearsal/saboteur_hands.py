@@ -88,7 +88,7 @@ class Miners:
         self.say_who(phone)
         entry = self.evening.choose(seat)
         if self.evening.rules_otherwise() and entry["do"] == "path":
-            self.house(phone)
+            self.house(phone, entry)
         else:
             getattr(self, f"play_{entry['do']}", self.play_on)(phone, entry)
             self.look_at_answer(phone, entry)
@@ -111,12 +111,16 @@ class Miners:
     def lay(self, phone):
         phone.tap("button[data-lay]:not(:disabled)", times=self.evening.taps())
 
-    def play_path(self, phone, entry):
-        page, way, at = phone.page, entry["card"], "{},{}".format(*entry["at"])
+    def showing(self, page, way):
+        """The card of the drawer that can lie as *way* says; nothing where there is none."""
         picks = page.locator(".drawer .pick").evaluate_all(
             "all => all.map(one => [one.value, (one.dataset.faces || '').split(' ')])"
         )
-        card = next((value for value, faces in picks if way == value or way in faces), None)
+        return next((value for value, faces in picks if way == value or way in faces), None)
+
+    def play_path(self, phone, entry):
+        page, way, at = phone.page, entry["card"], "{},{}".format(*entry["at"])
+        card = self.showing(page, way)
         if card is None:
             raise Stumble(f"the card {way} is not offered")
         self.pick(phone, card)
@@ -196,13 +200,9 @@ class Miners:
         button = f'button[form="pass"][name="clear"][value="{entry["clear"]}"]'
         return self.throw(phone, entry["cards"], button)
 
-    def house(self, phone):
-        """A card where no rule wants it: refused, and then the table decides otherwise."""
-        paths = phone.page.locator(
-            '.drawer .pick[data-faces]:not([data-faces=""]):not(.gone):visible'
-        )
-        card = paths.nth(self.rng.randrange(min(paths.count(), 6))).get_attribute("value")
-        self.pick(phone, card)
+    def house(self, phone, entry):
+        """A card of the hand where no rule wants it: refused, then the table decides otherwise."""
+        self.pick(phone, self.showing(phone.page, entry["card"]))
         phone.tap("button[data-anywhere]:not(:disabled)")
         offered = phone.page.locator("button.cell").evaluate_all(
             """cells => cells.filter(cell => {
