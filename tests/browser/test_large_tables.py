@@ -161,6 +161,20 @@ def test_twelve_have_room_on_a_small_screen_and_on_the_smallest_phone(shared_ser
         "Annuler\u00a0: Les rôles sont retournés."
     )
 
+    for number in (1, 2):  # other roles each time, so that there is something to tell of everybody
+        crew.share()
+        crew.send(0, "next")
+        crew.send(0, "move", **tour.result_of(crew, last=1))
+        turned = ROLES[4 * number :] + ROLES[: 4 * number]
+        crew.send(
+            0, "move", do="roles", **{f"are-{seat}": role for seat, role in enumerate(turned)}
+        )
+    crew.share()
+    expect(tv.locator(".rest li").first).to_be_visible()
+    nothing_overlaps("the podium on the screen", tv)
+    crew.home(0)
+    nothing_overlaps("the podium", ana)
+
     ana.goto(f"/t/{crew.code}/host/")
     ana.evaluate(PLANTED)
     assert ana.evaluate(OVERLAPS), "two names on one line are not noticed"
