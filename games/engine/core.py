@@ -6,9 +6,10 @@ Nothing in ``games.engine`` imports Django, reads a clock, draws a random number
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
+from functools import partial
 from typing import Any, ClassVar, Generic, NewType, TypeVar
 
 Seat = NewType("Seat", int)
@@ -168,6 +169,10 @@ class Rulebook(ABC, Generic[S, M, V]):
     @abstractmethod
     def view(self, state: S, seat: Seat | None) -> V:
         """What *seat* may know; ``None`` is the screen on the table, which everybody sees."""
+
+    def views(self, state: S) -> Callable[[Seat | None], V]:
+        """:meth:`view` of one state for many seats: what they share may be worked out once."""
+        return partial(self.view, state)
 
     def shown(self, move: M, seat: Seat | None) -> M:
         """*move* as the log may show it to *seat*: the same, less what others keep secret."""

@@ -16,6 +16,9 @@ from games.log.timeline import Timeline
 from games.models import Game
 from games.models import Seat as Chair
 
+AFTER_PLAY = (SHARE, STEAL, DEAL, OVER)
+"""The phases in which the roles of the last round are known, or about to be."""
+
 
 def turned(game: Game, state: Any) -> int | None:
     """How far the roles of a finished round are turned, where the app dealt them.
@@ -25,7 +28,7 @@ def turned(game: Game, state: Any) -> int | None:
     """
     if "roles" not in game.dealt or state.round.dealt.roles is None:
         return None
-    if state.round.phase not in (SHARE, STEAL, DEAL, OVER):
+    if state.round.phase not in AFTER_PLAY:
         return None
     count = game.turned if game.turned_round == rounds_played(state) else 0
     return count if count < len(game.seats) else None
@@ -48,7 +51,7 @@ def turning_order(game: Game, state: Any) -> tuple[Seat, ...]:
 
     By the seats' own order whoever is passed over would be known for a saboteur.
     """
-    if "roles" not in game.dealt:
+    if "roles" not in game.dealt or state.round.phase not in AFTER_PLAY:
         return ()
     place = f"{game.uid}:turning:{rounds_played(state)}"
     return tuple(

@@ -8,7 +8,7 @@ in the services, nowhere else: pages get views (``games.selectors``).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import cached_property
@@ -81,6 +81,11 @@ class Timeline:
     def state(self) -> Any:
         """The state that the standing rows lead to."""
         return self.steps[-1].state if self.steps else self.start
+
+    @cached_property
+    def view_for(self) -> Callable[[Seat | None], Any]:
+        """The engine's view of that state for one seat, or for the screen."""
+        return self.book.views(self.state)
 
     @property
     def entries(self) -> list[dict[str, Any]]:

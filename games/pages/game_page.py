@@ -83,7 +83,7 @@ class Sight(Generic[V_co]):
     """Who has put it down again."""
     may_undo: bool
     undoing: Undoing | None
-    """What undo would take back, whoever may."""
+    """What undo would take back, for whoever may."""
     turned: int | None
     """How many roles of a finished round are turned so far; ``None`` when that is over."""
     dial: Dial | None
@@ -121,6 +121,8 @@ def sight_of(access: Access, seat: Seat | None, *, in_hand: bool = False) -> Any
     )
     names = [person.name for person in people]
     clock: Clock | None = getattr(game, "clock", None)
+    undoes = (in_hand or seat is not None) and may_undo(access)
+    said = {line.number: line.text for line in lines} if undoes else {}
     return Sight(
         rulebook=game.rulebook,
         status=game.status,
@@ -135,10 +137,8 @@ def sight_of(access: Access, seat: Seat | None, *, in_hand: bool = False) -> Any
         looked=frozenset(glances),
         put_down=frozenset(seat for seat, down in glances.items() if down),
         dial=None if clock is None else dial_of(clock, timeline, names, held),
-        undoing=undoing_of(
-            timeline, {line.number: line.text for line in lines}, names, held, glances
-        ),
-        may_undo=(in_hand or seat is not None) and may_undo(access),
+        may_undo=undoes,
+        undoing=undoing_of(timeline, said, names, held, glances) if undoes else None,
         turned=access.turned,
         order=turning_order(game, timeline.state),
         deeds=deeds_of(timeline.entries, len(people)) if game.status == game.Status.OVER else (),
@@ -171,7 +171,7 @@ def _view_for(access: Access, seat: Seat | None) -> Any:
     """The engine's view for one of the seats that the device answers for, or for the screen."""
     _refuse_others(access, seat)
     timeline = access.timeline
-    view = timeline.book.view(timeline.state, seat)
+    view = timeline.view_for(seat)
     if timeline.switch is None or seat is None:
         return view
     return with_glimpses_aside(timeline, view, seat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import astuple
 from typing import Any, ClassVar
 
@@ -34,7 +34,7 @@ from games.engine.saboteur.state import (
     State,
     starting,
 )
-from games.engine.saboteur.view import View, shown, view_of
+from games.engine.saboteur.view import View, shown, views_of
 
 FITS = {connected: Fits(cards.BOX, connected=connected) for connected in (True, False)}
 
@@ -129,8 +129,11 @@ class Saboteur(Rulebook[State, Move, View]):
         return move
 
     def view(self, state: State, seat: Seat | None) -> View:
-        return view_of(
-            state, seat, self.offers_seen(state), self.to_act(state), pay_is_open=self.pay_is_open
+        return self.views(state)(seat)
+
+    def views(self, state: State) -> Callable[[Seat | None], View]:
+        return views_of(
+            state, self.offers_seen(state), self.to_act(state), pay_is_open=self.pay_is_open
         )
 
     def offers_seen(self, state: State) -> list[Any]:

@@ -5,7 +5,7 @@ No other seat's role, hand, glimpses or gold has a place in these types.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from games.engine.core import Heading, Seat, Standing, ranked
@@ -122,17 +122,17 @@ class View:
     own: Own | None
 
 
-def view_of(
-    state: State,
-    seat: Seat | None,
-    offers: Sequence[PlayerMove],
-    to_act: tuple[Seat, ...],
-    *,
-    pay_is_open: bool,
-) -> View:
-    """What *seat* may know. *offers* are the legal moves, less what their player cannot know."""
+def views_of(
+    state: State, offers: Sequence[PlayerMove], to_act: tuple[Seat, ...], *, pay_is_open: bool
+) -> Callable[[Seat | None], View]:
+    """What each seat may know. *offers* are the legal moves, less what their player cannot know."""
     public = _public(state, offers, to_act, pay_is_open=pay_is_open)
-    return View(seat=seat, public=public, own=None if seat is None else _own(state, seat, offers))
+
+    def view(seat: Seat | None) -> View:
+        own = None if seat is None else _own(state, seat, offers)
+        return View(seat=seat, public=public, own=own)
+
+    return view
 
 
 def _public(
