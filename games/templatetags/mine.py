@@ -107,7 +107,7 @@ def palette(
     `named`: a hand, each card with its name below it. `discard`: with a card for passing.
     """
     return {
-        "picks": [pick_button(pick, named=named) for pick in picks],
+        "picks": SafeString("".join([pick_button(pick, named=named) for pick in picks])),
         "say": say,
         "named": named,
         "discard": discard,

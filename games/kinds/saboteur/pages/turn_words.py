@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
 
 from games.engine.core import Seat
 from games.engine.saboteur.cards import TOOLS
@@ -69,21 +70,24 @@ def _front(sight: MineSight, seat: Seat) -> Collection[str]:
     return front[seat] if front else ()
 
 
+WHY_NOT = {
+    "break": gettext_noop("Everybody else has this tool broken already."),
+    "repair": gettext_noop("Nobody has such a tool broken."),
+    "rockfall": gettext_noop("There is no path card yet that could fall."),
+    "map": gettext_noop("All goals lie face up."),
+    "jail": gettext_noop("Everybody else sits in jail already."),
+    "free": gettext_noop("Nobody sits in jail."),
+    "thief": gettext_noop("A thief lies there already."),
+    "handsoff": gettext_noop("Nobody has a thief."),
+}
+"""Why nobody can be given a card of that kind now."""
+
+
 def why_not(sight: MineSight, seat: Seat, card: str, *, left: int) -> str:
     """Why *card*, for which there is no legal move, is dimmed."""
     if not left:
         return _("All cards of this shape have been seen in this round.")
     kind = kind_of(card)
-    reasons = {
-        "break": _("Everybody else has this tool broken already."),
-        "repair": _("Nobody has such a tool broken."),
-        "rockfall": _("There is no path card yet that could fall."),
-        "map": _("All goals lie face up."),
-        "jail": _("Everybody else sits in jail already."),
-        "free": _("Nobody sits in jail."),
-        "thief": _("A thief lies there already."),
-        "handsoff": _("Nobody has a thief."),
-    }
-    if kind in reasons:
-        return reasons[kind]
+    if kind in WHY_NOT:
+        return _(WHY_NOT[kind])
     return matter_of(sight, seat, playable=True) or _("It fits nowhere in the mine just now.")
