@@ -54,7 +54,8 @@ class Threads:
 
     async def do(self, scope: Scope, make: Callable[..., PlainAnswer], *args: Any) -> PlainAnswer:
         place = place_of((scope.get("client") or ("",))[0])
-        async with self._turns.turn(place, is_trusted=is_own_machine(place)):
+        changes = scope["method"] == "POST"
+        async with self._turns.turn(place, is_trusted=is_own_machine(place), changes=changes):
             return await asyncio.get_running_loop().run_in_executor(self._pool, make, *args)
 
     def close(self) -> None:

@@ -2,9 +2,12 @@
 
 import asyncio
 import threading
+import time
+from types import SimpleNamespace
 
 import pytest
 
+from saboteur_site import turns
 from saboteur_site.bridge import Bridge
 from saboteur_site.gates import Gate
 from saboteur_site.places import is_own_machine, place_of
@@ -87,6 +90,41 @@ def test_who_leaves_while_waiting_takes_no_turn_along():
         await desk.finish("b0")
         await desk.asks("a", "a2")
         assert desk.begun[-1] == "a2"
+
+    in_a_loop(story())
+
+
+def test_who_looks_goes_before_the_next_change_but_not_for_ever(monkeypatch):
+    async def story():
+        desk = Desk(1)
+        await desk.asks("127.0.0.1", "a0", is_trusted=True, changes=True)
+        for name in ("a1", "a2"):
+            await desk.asks("127.0.0.1", name, is_trusted=True, changes=True)
+        for name in ("look", "look too", "look again"):
+            await desk.asks("127.0.0.1", name, is_trusted=True)
+        await desk.finish("a0")
+        assert desk.begun == ["a0", "look"]
+        monkeypatch.setattr(turns, "time", SimpleNamespace(monotonic=lambda: late))
+        await desk.finish("look")
+        assert desk.begun[-1] == "a1", "it has waited long enough"
+        monkeypatch.undo()
+        await desk.finish("a1")
+        assert desk.begun[-1] == "look too"
+
+    late = time.monotonic() + 2 * turns.PATIENCE
+    in_a_loop(story())
+
+
+def test_of_two_places_the_one_that_looks_goes_first():
+    async def story():
+        desk = Desk(1)
+        await desk.asks("a", "a0", changes=True)
+        await desk.asks("b", "b0", changes=True)
+        await desk.asks("c", "c0")
+        await desk.finish("a0")
+        assert desk.begun == ["a0", "c0"]
+        await desk.finish("c0")
+        assert desk.begun[-1] == "b0"
 
     in_a_loop(story())
 
