@@ -31,6 +31,15 @@ GUARDS = {
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 }
 
+FRAGMENT_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+OF_A_FRAGMENT = {
+    "Content-Security-Policy": FRAGMENT_POLICY,
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "X-Frame-Options": "DENY",
+}
+"""For what a script asks for and puts into a page: as a page of its own it could do nothing at all,
+so it needs no permissions either. Every phone is sent it after every move."""
+
 EVERY_GUARD = {
     **GUARDS,
     "X-Content-Type-Options": "nosniff",

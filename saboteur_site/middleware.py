@@ -11,7 +11,7 @@ from django.http import HttpRequest, HttpResponse
 
 from games.views.devices import TROUBLE
 from saboteur_site import health
-from saboteur_site.headers import GUARDS, IN_OWN_FRAMES, SHOWS_OWN_PAGES
+from saboteur_site.headers import GUARDS, IN_OWN_FRAMES, OF_A_FRAGMENT, SHOWS_OWN_PAGES
 
 GetResponse = Callable[[HttpRequest], HttpResponse]
 
@@ -23,7 +23,8 @@ def guard_headers(get_response: GetResponse) -> GetResponse:
             response.headers["Content-Security-Policy"] = SHOWS_OWN_PAGES
         elif response.headers.get("X-Frame-Options") == "SAMEORIGIN":
             response.headers["Content-Security-Policy"] = IN_OWN_FRAMES
-        for name, value in GUARDS.items():
+        guards = OF_A_FRAGMENT if "HTTP_HX_REQUEST" in request.META else GUARDS
+        for name, value in guards.items():
             response.headers.setdefault(name, value)
         if request.is_secure():  # over plain HTTP browsers ignore it, and complain
             response.headers.setdefault("Cross-Origin-Opener-Policy", "same-origin")

@@ -238,10 +238,9 @@ async def weights(port, table, rng):
         await mover.send("move", **mover.choice(rng))
         for phone in table:
             await phone.look()
-        phone = next(phone for phone in table if not phone.is_to_play)
-        mover = next(phone for phone in table if phone.is_to_play)
-        waits.append(update_of(port, phone))
-        plays.append(update_of(port, mover))
+        for phone in table:
+            (plays if phone.is_to_play else waits).append(update_of(port, phone))
+    phone = next(phone for phone in table if not phone.is_to_play)
     load = first_load(port, phone)
     row("a phone's first load in mid-round, before it can be used; fonts that follow",
         f"{load.before_use / 1000:.1f} kB (the page {load.page / 1000:.1f}) and "

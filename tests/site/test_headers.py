@@ -2,7 +2,7 @@
 
 import pytest
 
-from saboteur_site.headers import CONTENT_SECURITY_POLICY
+from saboteur_site.headers import CONTENT_SECURITY_POLICY, FRAGMENT_POLICY
 
 
 @pytest.mark.parametrize("path", ["/", "/no-such-page/", "/static/css/look.css"])
@@ -16,6 +16,14 @@ def test_every_answer_guards_itself(client, path):
     assert headers["Referrer-Policy"] == "same-origin"
     assert headers["X-Content-Type-Options"] == "nosniff"
     assert headers["X-Frame-Options"] == "DENY"
+
+
+@pytest.mark.django_db
+def test_a_fragment_may_load_nothing_should_it_ever_be_a_page(client):
+    headers = client.get("/", headers={"hx-request": "true"}).headers
+    assert headers["Content-Security-Policy"] == FRAGMENT_POLICY
+    assert headers["X-Frame-Options"] == "DENY"
+    assert headers["X-Content-Type-Options"] == "nosniff"
 
 
 @pytest.mark.django_db
