@@ -46,7 +46,7 @@ new_round, new_state = partial(tuple.__new__, Round), partial(tuple.__new__, Sta
 
 
 def with_round(state: State, round: Round) -> State:
-    return new_state((*state[:-1], round))
+    return new_state(state[:-1] + (round,))  # noqa: RUF005  twice as fast as unpacking
 
 
 # The deal.
@@ -248,11 +248,12 @@ def with_glimpse(state: State, by: Seat, glimpse: tuple[Glimpse, ...]) -> Glimps
 
 def discard(state: State, move: Pass) -> State:
     """As many are drawn as were discarded; one where the table allowed another number."""
-    number = move.cards if isinstance(move.cards, int) else len(move.cards)
+    by, cards, _, _ = move
+    number = cards if isinstance(cards, int) else len(cards)
     draws = number if 1 <= number <= state.setting.most_passed else 1
-    round = state.round
-    hand = without_all(round.hands[move.by], move.cards) + round.pile[:draws]
-    return pass_turn(state, move.by, placed(round.hands, move.by, hand), round.pile[draws:])
+    hands, pile = state.round.hands, state.round.pile
+    hand = without_all(hands[by], cards) + pile[:draws]
+    return pass_turn(state, by, placed(hands, by, hand), pile[draws:])
 
 
 def without_all(hand: Hand, cards: int | tuple[str, ...]) -> Hand:

@@ -39,13 +39,10 @@ def offer_plays(
 ) -> list[Move]:
     """Everything that can be played with the cards of *seat*, and the passes."""
     held = cards_held(state, seat)
-    moves: list[Move] = []
-    if digs:
-        moves += offer_paths(state, seat, held)
+    moves: list[Move] = [*offer_paths(state, seat, held)] if digs else []
     for card in held:
-        offer = actions.get(card)
-        if offer is not None:
-            moves += offer(state, seat)
+        if card in actions:
+            moves += actions[card](state, seat)
     moves += offer_passes(state, seat, held)
     return moves
 
@@ -96,10 +93,14 @@ class Lays(dict[int, list[Moves[Path]]]):
     MOST_KEPT = 1024
 
     def __init__(self, box: Box, seat: Seat) -> None:
-        self._all = [(Moves(partial(Path, seat, name)), bit) for name, bit in box.bits.items()]
+        self._by_bit = {bit: Moves(partial(Path, seat, name)) for name, bit in box.bits.items()}
 
     def __missing__(self, faces: int) -> list[Moves[Path]]:
-        lays = [lay for lay, bit in self._all if faces & bit]
+        lays, left = [], faces
+        while left:
+            bit = left & -left
+            lays.append(self._by_bit[bit])
+            left ^= bit
         if len(self) < self.MOST_KEPT:
             self[faces] = lays
         return lays
@@ -198,8 +199,9 @@ def offer_passes(state: State, seat: Seat, cards: Iterable[str]) -> list[Pass]:
         return every_pass(seat, min(len(hand), most))
     discard = discards_of(state.setting.box, seat)
     passes = [discard[card] for card in cards]
-    for number in range(2, most + 1):
-        passes += [Pass(seat, several) for several in choices(hand, number)]
+    if most > 1:
+        for number in range(2, most + 1):
+            passes += [Pass(seat, several) for several in choices(hand, number)]
     return passes
 
 
