@@ -15,7 +15,7 @@ import sys
 from tests.benchmarks.rows import is_row, machine
 
 README = pathlib.Path(__file__).with_name("README.md")
-PARTS = ("engine", "live", "move", "evening", "start", "soak", "clocks", "memory")
+PARTS = ("engine", "live", "served", "move", "evening", "start", "soak", "clocks", "memory")
 HEAD = "| what | figure | beside it in the same run | ratio | aim |\n|---|---|---|---|---|\n"
 
 

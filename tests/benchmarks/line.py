@@ -2,6 +2,7 @@
 
 import asyncio
 import gzip
+import time
 
 
 class Line:
@@ -11,6 +12,8 @@ class Line:
         self.port = port
         self.cookies = cookies
         self.reader = self.writer = None
+        self.seconds = 0.0
+        """From the last question until its answer had come, before it was read."""
 
     async def ask(self, method, path, body=b"", **headers):
         """Status, headers and body of the answer."""
@@ -20,8 +23,10 @@ class Line:
         lines += [f"Cookie: {self.cookies}", f"Content-Length: {len(body)}", "Accept-Language: en"]
         lines += ["Accept-Encoding: gzip"]
         lines += [f"{name.replace('_', '-')}: {value}" for name, value in headers.items()]
-        self.writer.write("\r\n".join(lines).encode() + b"\r\n\r\n" + body)
-        return await self._answer()
+        asked = "\r\n".join(lines).encode() + b"\r\n\r\n" + body
+        began = time.perf_counter()
+        self.writer.write(asked)
+        return await self._answer(began)
 
     async def get(self, path):
         return await self.ask("GET", path, HX_Request="true")
@@ -30,10 +35,11 @@ class Line:
         kind = "application/x-www-form-urlencoded"
         return await self.ask("POST", path, body, HX_Request="true", Content_Type=kind)
 
-    async def _answer(self):
+    async def _answer(self, began):
         status, headers = await self.read_head()
         length = int(headers.get(b"content-length", b"0"))
         body = await self.reader.readexactly(length)
+        self.seconds = time.perf_counter() - began
         if headers.get(b"content-encoding") == b"gzip":
             body = gzip.decompress(body)
         return status, headers, body
