@@ -20,7 +20,7 @@ HEAD = "| what | figure | beside it in the same run | ratio | aim |\n|---|---|--
 
 
 def measured(part, folder):
-    """The rows that a benchmark prints."""
+    """The rows that a benchmark prints; none where it fails."""
     command = [sys.executable, "-m", f"tests.benchmarks.{part}"]
     if part == "memory" and folder:
         command += ["--folder", folder]
@@ -30,7 +30,7 @@ def measured(part, folder):
             print(line, end="", flush=True)
             if is_row(line):
                 rows.append(line)
-    return rows
+    return rows if running.returncode == 0 else []
 
 
 def section(part):
@@ -51,9 +51,14 @@ def main():
     parser.add_argument("--only", nargs="+", choices=PARTS, default=PARTS)
     parser.add_argument("--folder")
     options = parser.parse_args()
+    failed = []
     for part in options.only:
         if rows := measured(part, options.folder):
             write(part, rows)
+        else:
+            failed.append(part)
+    if failed:
+        sys.exit(f"nothing was written of: {', '.join(failed)}")
 
 
 if __name__ == "__main__":
