@@ -19,6 +19,8 @@ from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 from .places import is_among, is_own_machine, place_of
 
 HEADER_BYTES = 32 << 10
+HTTPS = b"\x16\x03"
+"""How a browser begins that tries https first."""
 HEADER_SECONDS = 10.0
 STALLED_SECONDS = 60.0
 """An answer of which nothing was taken for so long is dropped."""
@@ -117,6 +119,9 @@ class Connection(HttpToolsProtocol):
 
     def data_received(self, data: bytes) -> None:
         if self.parser is None or self.transport.is_closing():
+            return
+        if self.phase is Phase.HEAD and not self._received and data.startswith(HTTPS):
+            self.transport.close()  # the browser tries plain HTTP next: nothing to tell anybody
             return
         if self.phase is Phase.IDLE:
             self.phase, self._since, self._received = Phase.HEAD, self.loop.time(), 0

@@ -117,6 +117,15 @@ def large_answer_of(server):
     return path
 
 
+def test_a_browser_that_tries_https_first_is_let_go_without_a_word(server):
+    before = len(server.output())
+    with line_to(server) as line:
+        said, seconds = ended(line, b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03" + bytes(500))
+    assert said == b""
+    assert seconds < 5
+    assert server.output()[before:] == ""
+
+
 def test_an_answer_nobody_reads_takes_no_memory(server):
     """Forty who ask for eleven megabytes each and read none of it."""
     path = large_answer_of(server)
