@@ -83,6 +83,17 @@ def test_a_turn_is_played_in_every_way_of_seeing(shared_server, phone, screen):
     assert lay.bounding_box()["y"] + lay.bounding_box()["height"] <= 390
     ana.set_viewport_size({"width": 390, "height": 844})
 
+    # What a phone keeps for itself at its edges covers no button.
+    finger.send("Emulation.setSafeAreaInsetsOverride", {"insets": {"bottom": 34}})
+    expect(ana.locator("footer.thumb")).to_have_css("padding-bottom", "48px")
+    fits(ana, "edges")
+    ana.set_viewport_size({"width": 844, "height": 390})
+    finger.send("Emulation.setSafeAreaInsetsOverride", {"insets": {"left": 47, "right": 47}})
+    expect(ana.locator(".frame")).to_have_css("padding-left", "47px")
+    fits(ana, "edges on its side")
+    finger.send("Emulation.setSafeAreaInsetsOverride", {"insets": {}})
+    ana.set_viewport_size({"width": 390, "height": 844})
+
     # Colours of the reader's own: what cannot be tapped looks so.
     ana.emulate_media(forced_colors="active", reduced_motion="reduce")
     dead = ana.evaluate(

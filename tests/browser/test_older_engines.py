@@ -81,6 +81,15 @@ def test_lutins_are_dug_and_a_chest_is_opened(shared_server, phone, screen):
     expect(crew.pages[1].locator("#spoken")).to_contain_text("casque")
 
 
+def test_who_is_too_old_for_scripts_is_told_so(shared_server, phone):
+    one = phone(shared_server, locale="fr-FR")
+    one.page.goto("/")
+    expect(one.page.locator("#older")).to_be_hidden()
+    one.context.add_init_script("delete window.EventSource")
+    one.page.goto("/")
+    expect(one.page.locator("#older")).to_contain_text("navigateur")
+
+
 def test_without_scripts_a_role_is_a_page_that_goes_back(shared_server, phone, screen):
     crew = Crew(shared_server, phone, screen, NAMES)
     crew.wishes("saboteur", "moves", {"roles", "goals"})
