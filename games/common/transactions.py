@@ -43,8 +43,8 @@ def step() -> Iterator[None]:
 
     Within a larger transaction it is a part of that one, and nobody waits.
     """
-    began = time.monotonic()
     with writing():
+        began = time.monotonic()
         yield
     if not connection.in_atomic_block:
         time.sleep(min(max(time.monotonic() - began, SHORTEST_TURN), LONGEST_TURN))

@@ -6,12 +6,12 @@ arrive in the club at once. What is refused on the way leaves nothing behind.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from datetime import date
 from itertools import islice
-from typing import TypeVar
+from typing import Protocol, TypeVar
 from uuid import UUID
 
 from django.core.files.base import ContentFile
@@ -28,7 +28,6 @@ from scoring.models import (
     PlayDocument,
     PlayResult,
     PlayRevision,
-    PlayRound,
 )
 from scoring.models.evenings import day_of, season_at
 from scoring.pictures.photos import Photo, PhotoRefused, photo_clean
@@ -40,22 +39,36 @@ from scoring.services.import_settings import settings_left_out
 from scoring.services.import_spool import Spool
 from scoring.services.import_steps import ArrivalInSteps
 from scoring.services.people import seat_people
-from scoring.services.rows import readings, result_rows, round_rows, seconds_between
+from scoring.services.rows import (
+    readings,
+    result_rows,
+    round_rows,
+    rows_insert,
+    seconds_between,
+)
 from scoring.tally.recount import recount
 from scoring.tally.recount_aside import recount_aside
 
-AT_ONE_STEP = 10
+AT_ONE_STEP = 20
 """So many plays are kept in one short transaction."""
 EVENINGS_A_STEP = 50
 AT_ONCE = 500
 """So many plays, evenings and known people arrive in one step; more of them in several."""
 
 T = TypeVar("T")
-Tell = Callable[[str, int], None]
-"""Hears how far an import is: the stage, and how many are done."""
 
 
-def bundle_write(*, club: Club, bundle: Bundle, tell: Tell = lambda stage, done: None) -> Kept:
+class Tell(Protocol):
+    """Hears how far an import is: the stage, how many are done, and of how many if it knows."""
+
+    def __call__(self, stage: str, done: int, total: int = 0) -> None: ...
+
+
+def untold(stage: str, done: int, total: int = 0) -> None:
+    """Nobody waits for it."""
+
+
+def bundle_write(*, club: Club, bundle: Bundle, tell: Tell = untold) -> Kept:
     """Keep *bundle* in *club*. Raises :exc:`ImportRefused`, and then nothing has changed.
 
     Plays are checked by the rules and photos cleaned before anything is written.
@@ -100,10 +113,11 @@ def _checked(bundle: Bundle, tell: Tell) -> Spool:
 
 def count_again(club: Club, tell: Tell) -> None:
     for progress in (recount if connection.in_atomic_block else recount_aside)(club):
-        tell("counting" if progress.stage == "plays" else progress.stage, progress.done)
+        stage = "counting" if progress.stage == "plays" else progress.stage
+        tell(stage, progress.done, progress.total)
 
 
-def bundle_try(*, club: Club, bundle: Bundle, tell: Tell = lambda stage, done: None) -> Kept:
+def bundle_try(*, club: Club, bundle: Bundle, tell: Tell = untold) -> Kept:
     """What :func:`bundle_write` would come to. Reads everything, keeps nothing."""
     keeper = Keeper(club, bundle, club)
     kept = Kept(matched=len(keeper.known_people()))
@@ -172,12 +186,13 @@ class Keeper(Newcomers):
             with step():
                 self.keep_evenings(days[start : start + EVENINGS_A_STEP])
         size = CHUNK if connection.in_atomic_block else AT_ONE_STEP
-        for chunk in _chunks(self.bundle.plays, size):
+        for chunk in _chunks(self.bundle.plays, CHUNK):
             fresh = self.fresh(chunk)
             self.kept.known += len(chunk) - len(fresh)
-            with step():
-                self._keep_plays(fresh)
-            tell("plays", self.kept.plays + self.kept.known)
+            for some in _chunks(fresh, size):
+                with step():
+                    self._keep_plays(some)
+                tell("plays", self.kept.plays + self.kept.known)
         self._keep_evening_photos()
         for keys in _chunks(self.bundle.people, CHUNK):
             with step():
@@ -203,20 +218,14 @@ class Keeper(Newcomers):
         rows = [self._play_row(play) for play in plays]
         Play.objects.bulk_create(rows)
         pairs = list(zip(rows, plays, strict=True))
-        PlayDocument.objects.bulk_create(
-            PlayDocument(play=row, body=play.document.body) for row, play in pairs
-        )
-        PlayResult.objects.bulk_create(
-            [result for row, play in pairs for result in self._results(row, play)],
-            batch_size=CHUNK,
-        )
-        PlayRound.objects.bulk_create(
+        rows_insert([PlayDocument(play=row, body=play.document.body) for row, play in pairs])
+        rows_insert([result for row, play in pairs for result in self._results(row, play)])
+        rows_insert(
             [
                 line
                 for row, play in pairs
                 for line in round_rows(row, play.document.facts, play.round_clocks)
-            ],
-            batch_size=CHUNK,
+            ]
         )
         self._keep_revisions(pairs)
         self._keep_photos(pairs)

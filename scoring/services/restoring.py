@@ -15,11 +15,10 @@ from django.utils.translation import gettext as _
 
 from games.common.transactions import step
 from scoring.documents.bundle import Bundle, ImportRefused
-from scoring.models import Club, Evening, RatingDebt
+from scoring.models import Club, Evening
 from scoring.services.import_people import Kept
 from scoring.services.import_room import room_clear
 from scoring.services.imports import Keeper, Tell, count_again, kept_aside
-from scoring.tally.ratings_due import settle_in_steps
 
 
 def remains_clear() -> None:
@@ -65,9 +64,6 @@ class Restoration:
         self._waiting, self._photos = [], []
         for club in arrived:
             count_again(club, tell)
-            for debt in RatingDebt.objects.filter(club=club).order_by("pk"):
-                for done in settle_in_steps(debt):
-                    tell("ratings", done)
 
 
 def _hidden(wanted: dict[str, Any]) -> Club:

@@ -6,9 +6,20 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
+from django.db import connection, models
+
 from scoring.documents.facts import Facts, SeatRound
 from scoring.models import Member, Play, PlayResult, PlayRound
 
+PLAIN = (
+    models.BooleanField,
+    models.CharField,
+    models.FloatField,
+    models.ForeignKey,
+    models.IntegerField,
+    models.TextField,
+)
+"""Fields whose values every database takes as they are."""
 ROUND_COLUMNS = ("role", "faction", "won", "gold", "found", "broken_end", "broke")
 
 Clocks = Mapping[int, float]
@@ -90,6 +101,33 @@ def round_rows(play: Play, facts: Facts, clocks: RoundClocks) -> list[PlayRound]
         for number, each in enumerate(facts.rounds, start=1)
         for seat, line in enumerate(each.seats)
     ]
+
+
+def rows_insert(rows: Sequence[models.Model]) -> None:
+    """Keep rows of one table; they do not hear their numbers.
+
+    A club brings millions of them: one short statement a row costs a third of Django's long one.
+    """
+    if not rows:
+        return
+    table = type(rows[0])._meta
+    fields = [field for field in table.concrete_fields if not isinstance(field, models.AutoField)]
+    columns = [(field.attname, None if isinstance(field, PLAIN) else field) for field in fields]
+    lines = [
+        [
+            field.get_db_prep_save(getattr(row, name), connection) if field else getattr(row, name)
+            for name, field in columns
+        ]
+        for row in rows
+    ]
+    quote = connection.ops.quote_name
+    names = ", ".join(quote(str(field.column)) for field in fields)
+    slots = ", ".join(["%s"] * len(fields))
+    with connection.cursor() as cursor:
+        cursor.executemany(
+            f"INSERT INTO {quote(table.db_table)} ({names}) VALUES ({slots})",  # noqa: S608  only our own names are put in
+            lines,
+        )
 
 
 def _rounded(seconds: float | None) -> int | None:

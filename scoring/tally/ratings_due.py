@@ -74,14 +74,19 @@ def settle_short(club_id: int, game: str) -> None:
 def settle_in_steps(debt: RatingDebt) -> Iterator[int]:
     """The same as :func:`settle` in short transactions: what is left to do is always a debt."""
     done = 0
+    reached: datetime | None = None
+    rated: dict[int, Rating] = {}
     while True:
         with step():
             left = RatingDebt.objects.select_for_update().filter(pk=debt.pk).first()
             if left is None:
                 return
+            if left.since != reached:
+                rated = {}  # something earlier was changed meanwhile
             ids, moment = _next(left)
-            for _number in _rate(left, ids):
+            for _number in _rate(left, ids, rated):
                 pass
+            reached = moment
             done += len(ids)
             if moment is None:
                 left.delete()
@@ -106,13 +111,12 @@ def _next(debt: RatingDebt) -> tuple[list[int], datetime | None]:
 def settle(debt: RatingDebt) -> Iterator[int]:
     """Work out every rating a debt asks for, saying how many plays are done after each chunk."""
     ids = list(_later(debt).order_by("ended_at", "uuid").values_list("pk", flat=True))
-    yield from _rate(debt, ids)
+    yield from _rate(debt, ids, {})
     debt.delete()
 
 
-def _rate(debt: RatingDebt, ids: list[int]) -> Iterator[int]:
-    """Rate these plays, which are the first since the debt began."""
-    rated: dict[int, Rating] = {}
+def _rate(debt: RatingDebt, ids: list[int], rated: dict[int, Rating]) -> Iterator[int]:
+    """Rate these plays, the first since the debt began. *rated* holds whom it knows, then all."""
     ends: dict[tuple[int, int], Rating | None] = {}
     before = _Before(debt)
     for start in range(0, len(ids), CHUNK):
@@ -131,7 +135,8 @@ def _rate(debt: RatingDebt, ids: list[int]) -> Iterator[int]:
                 rows.append((mu, sigma, line.play_id, seat.seat))
         _write_results(rows)
         yield start + len(lines)
-    ends |= {(member, ALL_SEASONS): each for member, each in rated.items()}
+    played = {member for member, _season in ends}
+    ends |= {(member, ALL_SEASONS): rated[member] for member in played}
     _write_tallies(debt.game, ends)
 
 

@@ -64,9 +64,17 @@ def recount_aside(club: Club) -> Iterator[Progress]:
         yield from _Count(club).steps()
     except Overtaken:
         return
+    yield from _rated(club)
+
+
+def _rated(club: Club) -> Iterator[Progress]:
+    """Work out the ratings of all games, one after the other."""
+    total, before = Play.objects.filter(club=club).count(), 0
     for debt in RatingDebt.objects.filter(club=club).order_by("pk"):
+        done = 0
         for done in ratings_due.settle_in_steps(debt):
-            yield Progress("ratings", done, done)
+            yield Progress("ratings", before + done, max(total, before + done))
+        before += done
 
 
 class _Count:

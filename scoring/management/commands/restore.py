@@ -51,22 +51,25 @@ class Command(BaseCommand):
     def _check(self, bundles: Iterable[Bundle]) -> None:
         for bundle in bundles:
             club = Club(uuid=bundle.club["uuid"], time_zone=bundle.club["time_zone"])
-            self._say(bundle, bundle_try(club=club, bundle=bundle, tell=self._tell(bundle)))
+            tell = self._tell(bundle.club["name"])
+            self._say(bundle, bundle_try(club=club, bundle=bundle, tell=tell))
 
     def _restore(self, bundles: Iterable[Bundle]) -> None:
         restoration = Restoration()
         try:
-            kept = [(b, restoration.keep(b, self._tell(b))) for b in bundles]
-            restoration.arrive(lambda stage, done: self.bar.show("", stage, done, done))
+            kept = [(b, restoration.keep(b, self._tell(b.club["name"]))) for b in bundles]
+            restoration.arrive(self._tell(""))
         except BaseException:
             restoration.give_up()
             raise
         for bundle, came in kept:
             self._say(bundle, came)
 
-    def _tell(self, bundle: Bundle) -> Tell:
-        name = str(bundle.club["name"])
-        return lambda stage, done: self.bar.show(name, stage, done, done)
+    def _tell(self, name: str) -> Tell:
+        def tell(stage: str, done: int, total: int = 0) -> None:
+            self.bar.show(name, stage, done, total or done)
+
+        return tell
 
     def _say(self, bundle: Bundle, kept: Kept) -> None:
         self.stdout.write(f"{bundle.club['name']}: {kept.plays} game(s), {kept.people} people.")

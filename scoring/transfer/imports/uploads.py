@@ -55,6 +55,8 @@ class Ticket:
     state: str = RECEIVING
     stage: str = ""
     done: int = 0
+    of: int = 0
+    """How many there are in this stage, where it knows by itself."""
     sentence: str = ""
     """Why it was refused."""
     kind: str = ""
@@ -75,7 +77,9 @@ class Ticket:
 
     @property
     def total(self) -> int:
-        """How many games there are to be gone through, once the first look has counted them."""
+        """How many there are to be gone through, once the first look or the stage knows."""
+        if self.of:
+            return self.of
         if self.stage == "arriving":
             return self.kept.get("plays", 0)
         counts_games = self.stage in ("reading", "plays")
@@ -92,7 +96,7 @@ class Ticket:
 
     def begin(self, state: str) -> None:
         """What comes now has not got anywhere yet."""
-        self.state, self.stage, self.done = state, "", 0
+        self.state, self.stage, self.done, self.of = state, "", 0, 0
         self.save()
 
     def save(self) -> None:
@@ -103,8 +107,8 @@ class Ticket:
         fresh.write_text(json.dumps(values), encoding="utf-8")
         os.replace(fresh, self.folder / "state.json")
 
-    def tell(self, stage: str, done: int) -> None:
-        self.stage, self.done = stage, done
+    def tell(self, stage: str, done: int, total: int = 0) -> None:
+        self.stage, self.done, self.of = stage, done, total
         if time.time() - self.told_at > 0.3:
             self.save()
 

@@ -52,7 +52,7 @@ def test_a_large_import_arrives_in_short_steps_and_comes_to_the_same(history, mo
         )
         steps = []
 
-        def look(stage, done, large=large, steps=steps):
+        def look(stage, done, total=0, large=large, steps=steps):
             if stage == "arriving":
                 assert not connection.in_atomic_block
                 assert Club.objects.get(pk=large.pk).recount_due, "its pages say so"
@@ -79,7 +79,7 @@ def test_an_import_cut_off_while_it_arrives_goes_on_with_the_same_file(history, 
     other = Club.objects.create(name="Neu", slug="neu", time_zone="Europe/Paris")
     in_steps(monkeypatch)
 
-    def die(stage, done):
+    def die(stage, done, total=0):
         if stage == "arriving" and done > 7:
             raise KeyboardInterrupt
 
@@ -123,3 +123,19 @@ def test_ratings_worked_out_in_steps_are_those_worked_out_at_once(history, apart
     assert steps > (4 if apart else 1)
     assert not RatingDebt.objects.exists()
     assert totals.counted(history) == wanted
+
+
+def test_each_count_says_how_much_there_is_and_never_falls_back(history):
+    other = Club.objects.create(name="Neu", slug="neu", time_zone="Europe/Paris")
+    told = []
+
+    def hear(stage, done, total=0):
+        told.append((stage, done, total))
+
+    imports.bundle_write(club=other, bundle=read_file(other, file_of(history)), tell=hear)
+    people = Member.objects.filter(club=other).count()
+    for stage, number in (("counting", PLAYS + 1), ("people", people), ("ratings", PLAYS + 1)):
+        steps = [(done, total) for name, done, total in told if name == stage]
+        assert steps == sorted(steps), "nothing is taken back"
+        assert steps[-1] == (number, number)
+        assert {total for _done, total in steps} == {number}

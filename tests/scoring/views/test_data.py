@@ -78,6 +78,17 @@ def test_what_is_to_be_kept_does_not_begin_with_all_of_it_done(club):
     assert (found.state, found.stage, found.done) == (uploads.WRITING, "", 0)
 
 
+@pytest.mark.parametrize("stage", ["counting", "people", "ratings"])
+def test_a_count_is_told_with_how_much_there_is(club, sender, stage):
+    ticket = uploads.ticket_draw(club=club, name="x.json", size=1)
+    ticket.begin(uploads.WRITING)
+    ticket.tell(stage, 30, 120)
+    ticket.save()
+    page = sender.look(reverse("club:import-preview", args=[club.slug, ticket.uuid]))
+    assert "30 of 120" in page.content.decode()
+    assert 'max="120" value="30"' in page.content.decode()
+
+
 def test_an_empty_club_offers_no_choice_of_seasons(club):
     for name in ("club", "balance", "honours"):
         page = visitor(club, "host").get(reverse(f"club:{name}", args=[club.slug]))
