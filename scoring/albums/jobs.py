@@ -122,11 +122,18 @@ def _age(path: Path) -> float:
 
 @contextmanager
 def signing(lane: str) -> Iterator[None]:
-    """Leave signs of life from now on, however long a single job takes."""
-    over = threading.Event()
+    """Leave signs of life from now on, however long a single job takes.
+
+    When the site ends, so does its child, in the middle of a job too: it lies there still, and is
+    done when somebody asks again.
+    """
+    over, site = threading.Event(), os.getppid()
 
     def sign() -> None:
         while not over.wait(BETWEEN_SIGNS):
+            if os.getppid() != site:
+                _sign_of(lane).unlink(missing_ok=True)
+                os._exit(0)
             _sign_of(lane).touch()
 
     _sign_of(lane).touch()

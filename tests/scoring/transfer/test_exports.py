@@ -1,6 +1,8 @@
 """Exports of a whole club: of any size, play by play, of one moment, and beside the tables."""
 
 import json
+import subprocess
+import sys
 import threading
 import time
 from pathlib import Path
@@ -17,6 +19,8 @@ from scoring.models.tallies import ALL_GAMES, ALL_SEASONS
 from scoring.transfer import work
 from scoring.transfer.exports import bgstats, files, plays
 from scoring.transfer.exports.plays import plays_of
+from tests.fixtures.machine import wait_until
+from tests.fixtures.play import ROOT, clean_environment
 from tests.scoring.views.test_authorisation import visitor
 
 MANY = 200_000
@@ -147,6 +151,46 @@ def test_a_long_job_does_not_look_like_nobody_at_work(apart, monkeypatch):
     assert seen == [True]
     assert not jobs.is_alive(jobs.FILES)
     assert not list(Path(jobs.folder()).glob("alive.*"))
+
+
+ENDLESS = """
+import os, subprocess, sys, time
+if len(sys.argv) == 1:  # the site: it starts a child, and ends as soon as that is at work
+    subprocess.Popen([sys.executable, __file__, "child"])
+    time.sleep(60)
+import django
+django.setup()
+from scoring.albums import jobs
+from scoring.transfer import work
+jobs.BETWEEN_SIGNS = 0.05
+work.DOES["import_write"] = lambda job: time.sleep(60)
+work.work(jobs.FILES)
+"""
+
+
+def test_a_child_ends_with_its_site_in_the_middle_of_a_job(tmp_path):
+    """Nobody works on in a folder whose site was ended; the job waits for whoever asks again."""
+    script, folder = tmp_path / "site.py", tmp_path / "data" / "jobs"
+    script.write_text(ENDLESS)
+    folder.mkdir(parents=True)
+    wanted = folder / "import_write-x.json"
+    told = {"facts": {"language": "fr"}, "by": "", "done": 0}
+    wanted.write_text(json.dumps({"kind": "import_write", "name": "x", **told}))
+    environment = {
+        **clean_environment(),
+        "FILON_DATA": str(tmp_path / "data"),
+        "DJANGO_SETTINGS_MODULE": "saboteur_site.settings",
+        "PYTHONPATH": str(ROOT),
+    }
+    site = subprocess.Popen([sys.executable, script], env=environment, cwd=ROOT)
+    try:
+        sign = folder / f"alive.{jobs.FILES}"
+        wait_until(sign.exists, seconds=30, what="the child")
+    finally:
+        site.kill()
+        site.wait()
+    wait_until(lambda: not sign.exists(), seconds=20, what="the child’s end")
+    assert wanted.exists()
 
 
 @pytest.mark.django_db(transaction=True)
