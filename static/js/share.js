@@ -8,15 +8,19 @@
   for (const button of document.querySelectorAll("[data-copy]")) {
     button.hidden = false;
     button.addEventListener("click", async () => {
-      const field = document.getElementById(button.dataset.copy);
-      try {
-        await navigator.clipboard.writeText(field.value ?? field.textContent);
-      } catch {
-        getSelection().selectAllChildren(field); // no clipboard without a certificate: the old way
-        field.select?.();
-        document.execCommand("copy");
-      }
-      button.textContent = button.dataset.done;
+      const copied = await copy(document.getElementById(button.dataset.copy));
+      button.textContent = copied ? button.dataset.done : button.dataset.marked;
     });
+  }
+
+  async function copy(field) {
+    try {
+      await navigator.clipboard.writeText(field.value ?? field.textContent);
+      return true;
+    } catch {
+      getSelection().selectAllChildren(field); // no clipboard without a certificate: the old way
+      field.select?.();
+      return document.execCommand("copy");
+    }
   }
 })();

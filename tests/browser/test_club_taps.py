@@ -140,3 +140,54 @@ def test_a_replay_can_be_steered_on_a_phone(club, visitor, width):
     assert reel["y"] < script["y"]
     page.get_by_role("link", name="Manche 2").click()
     expect(page.locator(".replay h1")).to_contain_text("Manche 2")
+
+
+FAR = "http://club.example"
+"""As phones know the site: no certificate, and not this machine itself."""
+
+
+def far(page, server):
+    """Let the page come from an address that browsers do not trust."""
+
+    def fetch(route):
+        answer = route.fetch(url=route.request.url.replace(FAR, server.url))
+        route.fulfill(response=answer)
+
+    page.route(f"{FAR}/**", fetch)
+
+
+def pasted(page):
+    """What is on the clipboard, as a paste shows it."""
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    return page.evaluate("navigator.clipboard.readText()")
+
+
+@pytest.mark.parametrize("base", ["", FAR], ids=["here", "plain HTTP"])
+def test_a_text_to_share_is_copied_with_one_tap(club, visitor, base):
+    server, cookies = club
+    guest = visitor(server, viewport={"width": 390, "height": 844}, has_touch=True, locale="fr-FR")
+    page, paper = guest.page, guest.context.new_page()
+    page.context.add_cookies([{**cookies[0], "domain": "club.example"}, *cookies])
+    far(page, server)
+    paper.goto("/club/league/")
+    page.goto(f"{base}/club/league/season/2026/")
+    assert page.evaluate("isSecureContext") is not bool(base)
+    text = page.get_by_label("Un texte à coller").input_value()
+    assert "League" in text
+    page.get_by_role("button", name="Copier le texte").tap()
+    expect(page.get_by_role("button", name="Copié")).to_be_visible()
+    paper.bring_to_front()
+    assert pasted(paper) == text
+
+
+def test_where_nothing_can_be_copied_the_text_is_marked_and_the_button_says_so(club, visitor):
+    page = visit(visitor, club, viewport={"width": 390, "height": 844}, has_touch=True)
+    page.goto("/club/league/season/2026/")
+    page.evaluate("""() => {
+      Object.defineProperty(navigator, "clipboard", { value: undefined });
+      document.execCommand = () => false;
+    }""")
+    page.get_by_role("button", name="Copy the text").tap()
+    expect(page.get_by_role("button", name="It is marked: copy it yourself.")).to_be_visible()
+    text = page.locator("#share-text")
+    assert text.evaluate("(field) => field.selectionEnd - field.selectionStart > 40")
