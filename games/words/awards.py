@@ -118,7 +118,7 @@ TITLES: dict[str, Title] = {
     "passes": Title(
         "pile",
         gettext_lazy("The philosopher"),
-        ngettext_lazy("passed {count} time, thinking", "passed {count} times, thinking"),
+        ngettext_lazy("passed {count} time to think", "passed {count} times to think"),
     ),
     "path": Title(
         "pick",

@@ -61,7 +61,7 @@ def surplus(odds: Odds) -> str:
     if not words.whole_percent(abs(odds.surplus)):
         sign = ""
     share = words.percent(abs(odds.surplus))
-    return f"{sign}{share} ± {words.whole_percent(odds.margin)}"
+    return f"{sign}{share} ±\u00a0{words.whole_percent(odds.margin)}"
 
 
 @register.simple_tag

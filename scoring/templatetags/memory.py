@@ -23,6 +23,7 @@ from games.words.sentences.grammar import listed
 from scoring.documents import words
 from scoring.models import Member, Play
 from scoring.replay.frames import Plaque
+from scoring.selectors import boards
 from scoring.selectors.history import PlayListed
 from scoring.selectors.visits import Visit
 
@@ -51,6 +52,13 @@ def wins(form: str) -> str:
 def markname(token: int) -> str:
     """A mark in words, for a list."""
     return str(MARKS[token])
+
+
+@register.simple_tag(takes_context=True)
+def is_counting(context: Context) -> bool:
+    """Whether the club's totals or ratings wait to be counted again."""
+    visit: Visit = context["visit"]
+    return boards.is_counting(visit.club)
 
 
 @register.filter

@@ -80,7 +80,6 @@ def club(request: ClubRequest) -> HttpResponse:
         chart=_split(here, season, sided) if sided else None,
         hero=portrait(hero, season=season, game=game) if hero else None,
         sorts=_sorts(here, game),
-        counting=boards.is_counting(here),
         among=boards.fairly_among(here, season, game) if sort in boards.FAIR else 0,
     )
 

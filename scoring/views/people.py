@@ -115,7 +115,6 @@ def person(request: ClubRequest, uuid: UUID) -> HttpResponse:
         text=text_of(request, found),
         latest=recent[0].play if recent else None,
         tokens=range(MARKS),
-        counting=boards.is_counting(here),
         absorbed=list(member.absorbed.all()) if request.visit.may_manage else [],
     )
 

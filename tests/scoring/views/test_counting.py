@@ -1,0 +1,33 @@
+"""While a club is counted again its pages say so, and call nothing empty that is not."""
+
+from django.urls import reverse
+
+from scoring.models import Club, ClubTally
+from tests.scoring.views.test_authorisation import visitor
+
+TOTALS = ("club", "honours", "balance", "people", "attendance")
+
+
+def test_every_page_of_totals_says_when_they_are_being_counted(club, people, played):
+    play = played(sorted(people)[:3], seed=1)
+    addresses = [
+        *(reverse(f"club:{name}", args=[club.slug]) for name in TOTALS),
+        reverse("club:review", args=[club.slug, play.season]),
+        reverse("club:person", args=[club.slug, people[min(people)].uuid]),
+    ]
+    looks = visitor(club, "host")
+    for is_due in (True, False):
+        Club.objects.update(recount_due=is_due)
+        for address in addresses:
+            page = looks.get(address).content.decode()
+            assert ("The statistics are being counted again" in page) is is_due, address
+
+
+def test_a_club_that_is_counted_for_the_first_time_is_not_called_empty(club, people, played):
+    played(sorted(people)[:3], seed=1)
+    ClubTally.objects.all().delete()
+    Club.objects.update(recount_due=True)
+    page = visitor(club, "view").get(reverse("club:club", args=[club.slug])).content.decode()
+    assert "Last games" in page
+    assert "Nothing was played yet" not in page
+    assert "0 games" not in page
