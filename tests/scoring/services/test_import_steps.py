@@ -9,6 +9,7 @@ from django.utils import translation
 from games.common import transactions
 from scoring.models import Club, Member, Play, PlayResult, RatingDebt
 from scoring.services import import_steps, imports
+from scoring.services.plays import play_exclude
 from scoring.tally import ratings_due
 from scoring.transfer.imports.reading import read_file
 from tests.scoring import totals
@@ -139,3 +140,19 @@ def test_each_count_says_how_much_there_is_and_never_falls_back(history):
         assert steps == sorted(steps), "nothing is taken back"
         assert steps[-1] == (number, number)
         assert {total for _done, total in steps} == {number}
+
+
+def test_a_game_left_out_while_ratings_are_worked_out_has_all_after_it_rated_anew(
+    history, monkeypatch
+):
+    """What was worked out in the steps before does not hold any more."""
+    monkeypatch.setattr(ratings_due, "AT_ONE_STEP", 4)
+    monkeypatch.setattr(ratings_due, "AT_ONCE", 0)
+    plays = history.plays.filter(game="saboteur").order_by("ended_at")
+    debt = RatingDebt.objects.create(club=history, game="saboteur", since=plays[0].ended_at)
+    steps = ratings_due.settle_in_steps(debt)
+    assert 0 < next(steps) < next(steps)
+    play_exclude(play=plays[1], excluded=True)
+    assert max(steps) > len(plays), "it began again"
+    assert not RatingDebt.objects.exists()
+    assert totals.counted(history) == totals.counted_anew(history)
