@@ -3,6 +3,7 @@
 from django.urls import reverse
 
 from scoring.models import Club, ClubTally
+from scoring.views import evenings
 from tests.scoring.views.test_authorisation import visitor
 
 TOTALS = ("club", "honours", "balance", "people", "attendance")
@@ -31,3 +32,15 @@ def test_a_club_that_is_counted_for_the_first_time_is_not_called_empty(club, peo
     assert "Last games" in page
     assert "Nothing was played yet" not in page
     assert "0 games" not in page
+
+
+def test_a_calendar_that_leaves_evenings_out_says_so(club, people, played, monkeypatch):
+    for days in range(3):
+        played(sorted(people)[:3], seed=days, days=days)
+    looks, address = visitor(club, "host"), reverse("club:evenings", args=[club.slug])
+    assert "The calendar holds" not in looks.get(address).content.decode()
+    monkeypatch.setattr(evenings, "IN_CALENDAR", 2)
+    page = looks.get(address).content.decode()
+    assert "The calendar holds the 2 newest of 3 evenings." in page
+    file = b"".join(looks.get(reverse("club:ics", args=[club.slug])))
+    assert file.count(b"BEGIN:VEVENT") == 2

@@ -10,6 +10,7 @@ from types import SimpleNamespace
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.urls import reverse
+from django.utils import translation
 
 from scoring.documents.bundle import PlayIn
 from scoring.models import Play
@@ -87,6 +88,22 @@ def test_a_count_is_told_with_how_much_there_is(club, sender, stage):
     page = sender.look(reverse("club:import-preview", args=[club.slug, ticket.uuid]))
     assert "30 of 120" in page.content.decode()
     assert 'max="120" value="30"' in page.content.decode()
+
+
+@pytest.mark.parametrize(
+    ("reader", "other", "words"),
+    [("fr", "en", "Ce zip est abîmé"), ("en", "fr", "This zip is broken")],
+)
+def test_what_is_wrong_with_a_file_is_said_in_the_readers_language(club, reader, other, words):
+    """Whoever reads the file later may speak another one."""
+    data = b"PK\x03\x04 nothing"
+    with translation.override(reader):
+        ticket = uploads.ticket_draw(club=club, name="x.zip", size=len(data))
+        uploads.piece_take(ticket, 0, [data])
+    with translation.override(other):
+        uploads.ticket_read(ticket)
+    found = uploads.ticket_of(club, ticket.uuid)
+    assert (found.state, words in found.sentence) == (uploads.REFUSED, True)
 
 
 def test_an_empty_club_offers_no_choice_of_seasons(club):
