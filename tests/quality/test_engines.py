@@ -46,6 +46,9 @@ LOOKS = {
     "::-webkit-inner-spin-button",
     "::-webkit-meter-bar",
     "::-webkit-meter-optimum-value",
+    "::-webkit-progress-bar",
+    "::-webkit-progress-value",
+    "::-moz-progress-bar",
     "@media forced-colors",
     "@media prefers-contrast",
     "@media scripting",  # where it is not known, the link to load a page by hand stays
