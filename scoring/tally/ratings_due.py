@@ -19,7 +19,7 @@ from scoring.tally.ratings import NEWCOMER, Rating, ordinal, rate
 
 AT_ONCE = 100
 """So many later plays are worked out again on the spot."""
-AT_ONE_STEP = 30
+AT_ONE_STEP = 15
 """So many are rated in one short transaction, while people play."""
 CHUNK = 1000
 
@@ -77,6 +77,12 @@ def settle_in_steps(debt: RatingDebt) -> Iterator[int]:
     reached: datetime | None = None
     rated: dict[int, Rating] = {}
     while True:
+        seen = RatingDebt.objects.filter(pk=debt.pk).first()
+        if seen is None:
+            return
+        if seen.since != reached:
+            rated, reached = {}, seen.since
+        _look_up(seen, rated)
         with step():
             left = RatingDebt.objects.select_for_update().filter(pk=debt.pk).first()
             if left is None:
@@ -93,6 +99,15 @@ def settle_in_steps(debt: RatingDebt) -> Iterator[int]:
             else:
                 RatingDebt.objects.filter(pk=left.pk).update(since=moment)
         yield done
+
+
+def _look_up(debt: RatingDebt, rated: dict[int, Rating]) -> None:
+    """Find the ratings that the next plays begin with, while nobody has to wait for it."""
+    before = _Before(debt)
+    for line in read_lines(_next(debt)[0]):
+        for seat in line.seats:
+            if seat.member_id not in rated:
+                rated[seat.member_id] = before[seat.member_id]
 
 
 def _next(debt: RatingDebt) -> tuple[list[int], datetime | None]:
