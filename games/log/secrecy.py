@@ -51,7 +51,7 @@ def turning_order(game: Game, state: Any) -> tuple[Seat, ...]:
 
     By the seats' own order whoever is passed over would be known for a saboteur.
     """
-    if "roles" not in game.dealt or state.round.phase not in AFTER_PLAY:
+    if "roles" not in game.dealt:
         return ()
     place = f"{game.uid}:turning:{rounds_played(state)}"
     return tuple(
