@@ -66,6 +66,7 @@ ROWS = {
         "screen, host and watcher see no more",
         f"{WORLDS}::a_round_shows_nobody_what_is_hidden",
         "games/services/test_absent.py::a_host_who_only_watches_sees_nobodys_secrets",
+        "proofs/test_served.py::what_leaves_the_real_server_tells_nothing_hidden",
     ),
     "T06": row(
         "an old token after leaving, kick or reseat",

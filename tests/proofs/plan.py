@@ -26,6 +26,14 @@ PROOFS = (
         ("tests/games/views/test_worlds.py", "-k", "noticed"),
     ),
     Proof(
+        "served",
+        "Games by real chance at the real server tell nobody more, on the wire, in log and files",
+        "pairs of games",
+        20,
+        ("tests/proofs/test_served.py", "-k", "not control"),
+        ("tests/proofs/test_served.py", "-k", "control"),
+    ),
+    Proof(
         "mutants",
         "Every secret that is written by machine into anything that leaves is noticed",
         "leaks",

@@ -1,0 +1,42 @@
+"""Paired worlds by real chance, through the real server: on the wire, in log and files."""
+
+import pytest
+
+from tests.fixtures.play import PlayServer
+from tests.proofs import served
+
+SETTINGS = {"FILON_LIMIT_TABLES": "100000", "FILON_AWAY_SECONDS": "3600"}
+"""Nobody is away, however long a game takes."""
+
+
+@pytest.fixture(scope="module")
+def server(data_folder):
+    server = PlayServer(data_folder("served"), settings=SETTINGS).start()
+    yield server
+    server.kill()
+
+
+def test_what_leaves_the_real_server_tells_nothing_hidden(server, proof):
+    for _ in proof.seeds(1, 10):
+        found = served.compared(served.dealt_otherwise(server))
+        assert not any(found.values()), found
+        proof.tried()
+
+
+@pytest.mark.long
+def test_what_leaves_postgresql_and_redis_tells_nothing_hidden(
+    play, proof, postgres_url, redis_url
+):
+    stores = {"DATABASE_URL": postgres_url, "REDIS_URL": redis_url}
+    server = play(is_new=True, settings={**SETTINGS, **stores})
+    for _ in proof.seeds(1, 5):
+        found = served.compared(served.dealt_otherwise(server))
+        assert not any(found.values()), found
+        proof.tried()
+
+
+def test_control_a_role_of_ones_own_is_noticed(server):
+    """Bruno's own role differs: his press shows it, as long as before, and nobody else's page."""
+    found = served.compared(served.dealt_otherwise(server, alike=False))
+    assert found.pop(served.BRUNO)[0].startswith("POST role")
+    assert not any(found.values()), found
