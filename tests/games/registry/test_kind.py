@@ -5,7 +5,7 @@ import pytest
 from games.registry.installed import KINDS
 
 
-@pytest.mark.parametrize("kind", KINDS.values(), ids=str)
+@pytest.mark.parametrize("kind", KINDS.values(), ids=list(KINDS))
 def test_a_kind_starts_with_what_its_rules_know(kind):
     edition, options = kind.defaults()
     assert edition in {"", *kind.editions}

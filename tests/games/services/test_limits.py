@@ -9,6 +9,7 @@ from games.common.table_errors import Refused, Why
 from games.models import Attempt
 from games.services import limits
 from games.services.limits import Limit, neighbourhood, refund, spend
+from games.tasks import attempts_forget
 
 THREE = Limit("three", 3, 3600)
 
@@ -83,11 +84,13 @@ def test_the_turn_of_a_minute_gives_nobody_twice_the_quota(monkeypatch):
 
 
 @pytest.mark.django_db
-def test_old_counters_are_thrown_away(monkeypatch):
+def test_old_counters_are_thrown_away():
     spend((limits.GUESS, "a"))
-    assert limits.forget_old() == 0
+    attempts_forget()
+    assert Attempt.objects.count() == 1
     Attempt.objects.update(window=1)
-    assert limits.forget_old() == 1
+    attempts_forget()
+    assert Attempt.objects.count() == 0
 
 
 @pytest.mark.parametrize(
