@@ -23,6 +23,7 @@ def bodies(story):
         for what, seat, entry in doings:
             world.do(what, seat, entry)
         path = f"/t/{world.code}/"
+        world.clients[BRUNO].get(path, headers=FRAGMENT)  # from now on everybody knows he is here
         plain, packed = (
             world.clients[BRUNO].get(path, headers={**FRAGMENT, "accept-encoding": accepted})
             for accepted in ("identity", "gzip, deflate")
