@@ -74,3 +74,15 @@ class Evening:
     def _write(self, by, more):
         seen = self.table.version
         return {"by": self.phone(by), "key": next(_keys), "seen": seen, **more}
+
+
+def two_rounds_for_the_saboteur():
+    """Two rounds that the saboteur Ana won, with cards for roles and gold."""
+    evening = Evening(dealt=[], options={"tracking": "scores"})
+    evening.start()
+    for _ in range(2):
+        evening.enter(None, "result", treasure=False, last=1)
+        evening.enter(None, "roles", are=["saboteur", "digger", "digger"])
+        evening.enter(0, "take", gold=[1, 3])
+        evening.deal()
+    return evening

@@ -13,7 +13,7 @@ from games.models import Game
 from games.services import Gone
 from games.services.corrections import closed_rounds
 from tests.games.browsing import phone_of
-from tests.games.evening import Evening
+from tests.games.evening import Evening, two_rounds_for_the_saboteur
 
 pytestmark = pytest.mark.django_db
 
@@ -23,15 +23,7 @@ ROLES = ["saboteur", "digger", "digger"]
 
 @pytest.fixture
 def evening():
-    """Two rounds that the saboteur Ana won, with cards for roles and gold."""
-    evening = Evening(dealt=[], options={"tracking": "scores"})
-    evening.start()
-    for _ in range(2):
-        evening.enter(None, "result", treasure=False, last=1)
-        evening.enter(None, "roles", are=ROLES)
-        evening.enter(0, "take", gold=[1, 3])
-        evening.deal()
-    return evening
+    return two_rounds_for_the_saboteur()
 
 
 def test_another_saboteur_is_paid_in_a_round_long_past(evening):

@@ -6,25 +6,14 @@ import pytest
 
 from games.log.store import timeline_of
 from tests.games.browsing import forms_in, phone_of
-from tests.games.evening import Evening
+from tests.games.evening import two_rounds_for_the_saboteur
 
 pytestmark = pytest.mark.django_db
 
 
-ROLES = ["saboteur", "digger", "digger"]
-
-
 @pytest.fixture
 def evening():
-    """Two rounds that the saboteur Ana won, with cards for roles and gold."""
-    evening = Evening(dealt=[], options={"tracking": "scores"})
-    evening.start()
-    for _ in range(2):
-        evening.enter(None, "result", treasure=False, last=1)
-        evening.enter(None, "roles", are=ROLES)
-        evening.enter(0, "take", gold=[1, 3])
-        evening.deal()
-    return evening
+    return two_rounds_for_the_saboteur()
 
 
 def test_the_page_begins_with_the_newest_round_and_corrects_by_taps(evening):
