@@ -316,6 +316,9 @@ ROWS = {
     ),
     "F13": row(
         "backup in mid-game, and restoring",
+        "scoring/transfer/test_backup.py::a_backup_in_mid_game_holds_nothing_of_that_game",
+        "scoring/transfer/test_exports.py::nobody_waits_for_an_export_and_it_sees_one_moment",
+        "scoring/transfer/test_backup.py::a_backup_restored_into_an_empty_site_gives_the_same_numbers",
         "site/test_secured.py::a_backup_is_for_its_owner_and_fills_an_empty_folder",
         "scoring/services/test_restoring.py::what_a_killed_restoration_left_behind_is_thrown_away",
     ),
@@ -465,6 +468,7 @@ ROWS = {
     ),
     "LM-25": row(
         "a secret that changes when asked again",
+        "games/views/test_secrets.py::asked_again_it_is_the_same_whatever_happened_since",
         "games/log/test_sealing.py::keyed_random_values_never_change_and_depend_on_the_key",
     ),
     "LM-26": row(

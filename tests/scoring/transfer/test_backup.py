@@ -6,10 +6,11 @@ import zipfile
 import pytest
 from django.core.management import CommandError, call_command
 
-from scoring.models import Club, Evening, Member, Play
+from scoring.models import Club, Evening, Member, Play, TableClub
 from scoring.services.imports import bundle_write
 from scoring.transfer.exports.backup import write_backup
 from scoring.transfer.imports.reading import read_file
+from tests.games import evening as games
 from tests.scoring import totals
 from tests.scoring.round_trips import wipe, written
 
@@ -65,6 +66,20 @@ def test_a_second_backup_says_the_same(season, tmp_path):
         for name in one.namelist():
             if name != "manifest.json":
                 assert sorted(one.read(name).splitlines()) == sorted(two.read(name).splitlines())
+
+
+def test_a_backup_in_mid_game_holds_nothing_of_that_game(season):
+    def lines():
+        with zipfile.ZipFile(written(write_backup, [season])) as archive:
+            names = [name for name in archive.namelist() if name != "manifest.json"]
+            return [line for name in names for line in archive.read(name).splitlines()]
+
+    before = lines()
+    table = games.Evening(dealt=["roles", "goals", "hands", "gold"])
+    TableClub.objects.create(table=table.table, club=season)
+    table.start()
+    assert table.state.round.phase == "play"
+    assert sorted(lines()) == sorted(before)
 
 
 def test_a_backup_holds_no_forgotten_name(season):
