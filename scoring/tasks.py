@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from itertools import chain
 
 from celery import shared_task
 from celery.worker import state
@@ -10,6 +11,7 @@ from celery.worker import state
 from scoring.albums import picture_files
 from scoring.models import Club, RatingDebt
 from scoring.services import finished
+from scoring.services.import_steps import arrivals_finish
 from scoring.tally import ratings_due
 from scoring.tally.recount_aside import recount_aside
 from scoring.transfer.work import arriving
@@ -45,7 +47,7 @@ def games_sweep() -> None:
 
 @shared_task(time_limit=1800, soft_time_limit=1750)
 def totals_settle() -> None:
-    """Count the clubs again whose totals an older version of Filon kept."""
+    """Count the clubs again whose totals are due; an import that was cut off goes on first."""
     if not _counting.acquire(blocking=False):
         return
     try:
@@ -58,7 +60,7 @@ def _count_again() -> None:
     for club in Club.objects.filter(recount_due=True).order_by("pk"):
         if arriving(club):
             continue  # counted when all of it is there
-        for _progress in recount_aside(club):
+        for _progress in chain(arrivals_finish(club), recount_aside(club)):
             if _is_ending():
                 return
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Protocol
 
 from django.core.files.storage import default_storage
@@ -45,7 +44,7 @@ class Arrival:
         self.stands_for = imported.stand_ins.stands_for
         self.ticks: list[tuple[int, int]] = []
 
-    def happen(self, tell: Callable[[int], None]) -> None:
+    def happen(self) -> None:
         with step():
             people = self._begin()
             plays = set(Play.objects.filter(club=self.room).values_list("pk", flat=True))
@@ -81,19 +80,8 @@ class Arrival:
             for evening in Evening.objects.filter(club=self.club, day__in=arriving.values("day"))
         }
         for evening in arriving.filter(day__in=list(here)):
-            self._merge(evening, here[evening.day])
+            evening_merge(evening, here[evening.day])
         self.imported.kept.evenings = arriving.update(club=self.club)
-
-    def _merge(self, evening: Evening, into: Evening) -> None:
-        Play.objects.filter(evening=evening).update(evening=into)
-        Member.objects.filter(guest_of=evening).update(guest_of=into)
-        Presence.objects.filter(evening=evening).update(evening=into)
-        if evening.photo and not into.photo:
-            Evening.objects.filter(pk=into.pk).update(photo=evening.photo.name)
-        elif evening.photo:
-            unwanted = str(evening.photo.name)
-            transaction.on_commit(lambda: default_storage.delete(unwanted))
-        evening.delete()
 
     def _results(self, people: dict[int, Member]) -> None:
         for stand_in, person in people.items():
@@ -138,3 +126,16 @@ class Arrival:
             revision.play_ids |= plays
             for evening, person in self.ticks:
                 revision.tick(evening, root_of(people[person]).pk, 1)
+
+
+def evening_merge(evening: Evening, into: Evening) -> None:
+    """Let *into* take in what belongs to the same day."""
+    Play.objects.filter(evening=evening).update(evening=into)
+    Member.objects.filter(guest_of=evening).update(guest_of=into)
+    Presence.objects.filter(evening=evening).update(evening=into)
+    if evening.photo and not into.photo:
+        Evening.objects.filter(pk=into.pk).update(photo=evening.photo.name)
+    elif evening.photo:
+        unwanted = str(evening.photo.name)
+        transaction.on_commit(lambda: default_storage.delete(unwanted))
+    evening.delete()

@@ -35,9 +35,21 @@ def room_open(club: Club, bundle: Bundle) -> Club:
 
 
 def rooms_clear(club: Club) -> None:
-    """Throw away what imports that were cut off have left for *club*."""
-    for room in Club.every.filter(arrives_in=club):
+    """Throw away what imports that were cut off before they arrived have left for *club*."""
+    for room in Club.every.filter(arrives_in=club, recount_due=False):
         room_clear(room)
+
+
+def rooms_emptying(club: Club) -> QuerySet[Club]:
+    """The rooms out of which games are moving to *club* just now; until all are there, its pages
+    wait.
+    """
+    return Club.every.filter(arrives_in=club, recount_due=True)
+
+
+def is_arriving(club: Club) -> bool:
+    """Whether a part of a large import is in *club*, and the rest is not."""
+    return club.recount_due and rooms_emptying(club).exists()
 
 
 def room_clear(room: Club) -> None:

@@ -1,7 +1,7 @@
 """Keeping what an import found: all of it or nothing, while people play.
 
-It is written step by step into a room of its own that no page shows; the last step lets all of it
-arrive in the club at once. What is refused on the way leaves nothing behind.
+It is written step by step into a room of its own that no page shows, and seen in the club when all
+of it is there. What is refused on the way leaves nothing behind.
 """
 
 from __future__ import annotations
@@ -21,14 +21,7 @@ from django.utils.translation import gettext as _
 
 from games.common.transactions import step
 from scoring.documents.bundle import Bundle, ImportRefused, PlayIn, refused_at
-from scoring.models import (
-    Club,
-    Evening,
-    Play,
-    PlayDocument,
-    PlayResult,
-    PlayRevision,
-)
+from scoring.models import Club, Evening, Play, PlayDocument, PlayResult, PlayRevision
 from scoring.models.evenings import day_of, season_at
 from scoring.pictures.photos import Photo, PhotoRefused, photo_clean
 from scoring.services.import_arrival import Arrival
@@ -37,15 +30,9 @@ from scoring.services.import_people import CHUNK, Kept, Newcomers
 from scoring.services.import_room import StandIns, room_clear, room_open, rooms_clear
 from scoring.services.import_settings import settings_left_out
 from scoring.services.import_spool import Spool
-from scoring.services.import_steps import ArrivalInSteps
+from scoring.services.import_steps import ArrivalBegun, arrivals_finish
 from scoring.services.people import seat_people
-from scoring.services.rows import (
-    readings,
-    result_rows,
-    round_rows,
-    rows_insert,
-    seconds_between,
-)
+from scoring.services.rows import readings, result_rows, round_rows, rows_insert, seconds_between
 from scoring.tally.recount import recount
 from scoring.tally.recount_aside import recount_aside
 
@@ -53,7 +40,7 @@ AT_ONE_STEP = 20
 """So many plays are kept in one short transaction."""
 EVENINGS_A_STEP = 50
 AT_ONCE = 500
-"""So many plays, evenings and known people arrive in one step; more of them in several."""
+"""So many plays, evenings and known people arrive in one step; more in several, unseen."""
 
 T = TypeVar("T")
 
@@ -73,14 +60,21 @@ def bundle_write(*, club: Club, bundle: Bundle, tell: Tell = untold) -> Kept:
 
     Plays are checked by the rules and photos cleaned before anything is written.
     """
+    _finish(club, tell)
     rooms_clear(club)
     with kept_aside(club, bundle, room_open(club, bundle), tell) as keeper:
-        arrival = ArrivalInSteps if keeper.is_large else Arrival
-        arrival(keeper).happen(lambda done: tell("arriving", done))
+        arrival = ArrivalBegun if keeper.is_large else Arrival
+        arrival(keeper).happen()
+    _finish(club, tell)
     club.refresh_from_db()
     if club.recount_due:
         count_again(club, tell)
     return keeper.kept
+
+
+def _finish(club: Club, tell: Tell) -> None:
+    for done in arrivals_finish(club):
+        tell("arriving", done)
 
 
 @contextmanager

@@ -228,13 +228,13 @@ def the_ticket(request: ClubRequest, ticket: UUID) -> Ticket:
     return found
 
 
-@club_look(Role.ADMIN)
+@club_look(Role.ADMIN, waits=False)
 def preview(request: ClubRequest, ticket: UUID) -> HttpResponse:
     """What keeping the file would come to, or how far it is."""
     return page(request, "scoring/import.html", "data", ticket=the_ticket(request, ticket))
 
 
-@club_look(Role.ADMIN)
+@club_look(Role.ADMIN, waits=False)
 def progress(request: ClubRequest, ticket: UUID) -> HttpResponse:
     """The part of that page that changes."""
     return page(request, "scoring/_import.html", "data", ticket=the_ticket(request, ticket))

@@ -28,7 +28,7 @@ OFTEN = 12
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@club_page(Role.VIEW)
+@club_page(Role.VIEW, waits=False)
 def seat(request: ClubRequest, code: str) -> HttpResponse:
     """Choose who one is. Only a phone that sits at the table may."""
     here = request.visit.club

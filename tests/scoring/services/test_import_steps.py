@@ -1,4 +1,4 @@
-"""An import writes in short steps, in a room that nobody sees, and arrives all at once."""
+"""An import writes in short steps, in a room that nobody sees, and is seen when it is all there."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -9,12 +9,15 @@ from django.utils import translation
 from games.common import transactions
 from scoring.models import Club, Member, Play, PlayResult, RatingDebt
 from scoring.services import import_steps, imports
+from scoring.services.import_room import is_arriving
 from scoring.services.plays import play_exclude
 from scoring.tally import ratings_due
+from scoring.tasks import totals_settle
 from scoring.transfer.imports.reading import read_file
 from tests.scoring import totals
 from tests.scoring.conftest import HISTORY as PLAYS
 from tests.scoring.importing import file_of
+from tests.scoring.views.test_authorisation import visitor
 
 
 @pytest.fixture(autouse=True)
@@ -56,7 +59,7 @@ def test_a_large_import_arrives_in_short_steps_and_comes_to_the_same(history, mo
         def look(stage, done, total=0, large=large, steps=steps):
             if stage == "arriving":
                 assert not connection.in_atomic_block
-                assert Club.objects.get(pk=large.pk).recount_due, "its pages say so"
+                assert is_arriving(Club.objects.get(pk=large.pk)), "its pages wait"
                 steps.append((done, Play.objects.filter(club=large).count()))
 
         kept = imports.bundle_write(club=large, bundle=read_file(large, file), tell=look)
@@ -76,24 +79,57 @@ def test_a_large_import_arrives_in_short_steps_and_comes_to_the_same(history, mo
     }
 
 
-def test_an_import_cut_off_while_it_arrives_goes_on_with_the_same_file(history, monkeypatch):
+def die_arriving(stage, done, total=0):
+    if stage == "arriving" and done > 7:
+        raise KeyboardInterrupt
+
+
+@pytest.mark.parametrize("way", ["the next sweep", "the same file", "another file"])
+def test_an_import_cut_off_while_it_arrives_goes_on(history, way, monkeypatch, settings, tmp_path):
+    settings.DATA_DIR = tmp_path
     other = Club.objects.create(name="Neu", slug="neu", time_zone="Europe/Paris")
+    Member.objects.create(club=other, name="Ana", name_key="ana")
     in_steps(monkeypatch)
-
-    def die(stage, done, total=0):
-        if stage == "arriving" and done > 7:
-            raise KeyboardInterrupt
-
+    file, few = file_of(history), file_of(other)
     with pytest.raises(KeyboardInterrupt):
-        imports.bundle_write(club=other, bundle=read_file(other, file_of(history)), tell=die)
+        imports.bundle_write(club=other, bundle=read_file(other, file), tell=die_arriving)
     assert Play.objects.filter(club=other).count() == 14
-    assert Club.objects.get(pk=other.pk).recount_due
-    kept = imports.bundle_write(club=other, bundle=read_file(other, file_of(history)))
-    assert (kept.plays, kept.known) == (PLAYS + 1 - 14, 14)
+    assert Member.objects.filter(club=other).count() == 1, "newcomers come at the end"
+    assert is_arriving(Club.objects.get(pk=other.pk))
+    if way == "the next sweep":
+        totals_settle()
+    else:
+        kept = imports.bundle_write(
+            club=other, bundle=read_file(other, file if way == "the same file" else few)
+        )
+        assert (kept.plays, kept.known) == (0, PLAYS + 1 if way == "the same file" else 0)
     assert Play.objects.filter(club=other).count() == PLAYS + 1
     assert not Club.objects.get(pk=other.pk).recount_due
     assert Club.every.count() == 2
+    assert set(PlayResult.objects.filter(play__club=other).values_list("person__club")) == {
+        (other.pk,)
+    }
     assert totals.counted(other) == totals.counted_anew(other)
+
+
+def test_while_a_large_import_arrives_the_pages_of_the_club_wait(history, monkeypatch):
+    other = Club.objects.create(name="Neu", slug="neu", time_zone="Europe/Paris")
+    in_steps(monkeypatch)
+    with pytest.raises(KeyboardInterrupt):
+        imports.bundle_write(
+            club=other, bundle=read_file(other, file_of(history)), tell=die_arriving
+        )
+    looks = visitor(other, "admin")
+    pages = [
+        f"/club/neu/{name}" for name in ("", "games/", "people/", "evenings/", "people/guests/")
+    ]
+    for address in pages:
+        answer = looks.get(address, HTTP_ACCEPT_LANGUAGE="fr")
+        assert (answer.status_code, answer["Refresh"]) == (202, "3"), address
+        assert "Il manque encore 17 parties." in answer.content.decode()
+    for _done in import_steps.arrivals_finish(other):
+        pass
+    assert {looks.get(address).status_code for address in pages} == {200}
 
 
 def test_a_few_games_are_counted_as_they_arrive(history):
