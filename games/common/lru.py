@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from contextlib import suppress
 from threading import Lock
 from typing import Any, Generic, TypeVar
 from weakref import WeakSet
@@ -17,10 +18,13 @@ _all: WeakSet[LRU[Any, Any]] = WeakSet()
 
 
 class LRU(Generic[K, V]):
-    """A cache of at most *most* entries; whoever holds none gets ``None``."""
+    """A cache of at most *most* entries; whoever holds none gets ``None``.
 
-    def __init__(self, most: int) -> None:
-        self._kept: LRUCache[K, V] = LRUCache(most)
+    With *size*, which tells how large an entry is, *most* is the size of all of them together.
+    """
+
+    def __init__(self, most: int, size: Callable[[V], float] | None = None) -> None:
+        self._kept: LRUCache[K, V] = LRUCache(most, size)
         self._lock = Lock()
         _all.add(self)
 
@@ -29,7 +33,7 @@ class LRU(Generic[K, V]):
             return self._kept.get(key)
 
     def put(self, key: K, value: V) -> None:
-        with self._lock:
+        with self._lock, suppress(ValueError):  # larger than the whole cache: not kept
             self._kept[key] = value
 
     def forget(self, key: K) -> None:

@@ -21,7 +21,7 @@ from games.log.sealing import BrokenSeal, seal, unseal
 from games.log.timeline import Row, Timeline
 from games.models import Game, LogRow
 
-_kept: LRU[UUID, tuple[Timeline, str]] = LRU(256)
+_kept: LRU[UUID, tuple[Timeline, str]] = LRU(128)
 """Timelines this process holds, each with the digest of its log."""
 _GROW = (
     f'UPDATE "{Game._meta.db_table}" SET length = %s, head = %s'  # noqa: S608  only our own names are put in

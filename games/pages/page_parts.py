@@ -41,7 +41,7 @@ LONGEST = 0xFFFF
 ONCE, OFTEN = 6, 1
 """How hard to try for what is sent to many, and for what is made for one answer."""
 
-_kept: Current[tuple[str, str, str], tuple[int, int], object] = Current(2000)
+_kept: Current[tuple[str, str, str], tuple[int, int], object] = Current(800)
 """About as many tables and languages as one process serves at a time."""
 
 

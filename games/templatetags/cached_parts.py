@@ -28,13 +28,17 @@ CachedPart = tuple[bytes, list[str]]
 Python string, and every phone at a table has parts of its own."""
 
 
+MOST_BYTES = 1_000_000
+"""Of one part for all tables, phones and languages: some hundred phones' worth."""
+
+
 class CachedNode(template.Node):
     """Renders its inside with the named values alone, so that nothing else can be cached."""
 
     def __init__(self, inside: NodeList, values: dict[str, FilterExpression]) -> None:
         self.inside = inside
         self.values = values
-        self.cache: LRU[tuple[object, ...], CachedPart] = LRU(2000)
+        self.cache: LRU[tuple[object, ...], CachedPart] = LRU(MOST_BYTES, lambda part: len(part[0]))
 
     def render(self, context: template.Context) -> SafeString:
         facts = {name: plain(value.resolve(context)) for name, value in self.values.items()}

@@ -1,0 +1,40 @@
+"""Caches that threads share: what was used longest ago goes, by number or by size."""
+
+from games.common.lru import LRU, Current, forget_everything
+
+
+def test_the_entry_that_was_used_longest_ago_makes_room():
+    cache = LRU(2)
+    cache.put("a", 1)
+    cache.put("b", 2)
+    assert cache.get("a") == 1
+    cache.put("c", 3)
+    assert [cache.get(key) for key in "abc"] == [1, None, 3]
+
+
+def test_a_cache_by_size_keeps_what_fits_and_nothing_larger_than_itself():
+    cache = LRU(10, len)
+    cache.put("a", "xxxx")
+    cache.put("b", "xxxx")
+    cache.put("c", "xxx")
+    assert [cache.get(key) for key in "abc"] == [None, "xxxx", "xxx"]
+    cache.put("d", "x" * 11)
+    assert [cache.get(key) for key in "bcd"] == ["xxxx", "xxx", None]
+
+
+def test_what_is_forgotten_is_asked_for_again():
+    cache = LRU(2)
+    cache.put("a", 1)
+    cache.forget("a")
+    assert cache.get("a") is None
+    cache.put("a", 1)
+    forget_everything()
+    assert cache.get("a") is None
+
+
+def test_a_value_is_made_once_for_each_state():
+    made = []
+    cache = Current(2)
+    for state in (1, 1, 2, 1):
+        cache.made("key", state, lambda: made.append("again"))
+    assert len(made) == 3
