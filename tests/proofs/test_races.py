@@ -81,8 +81,7 @@ def _form(by, name, chance):
     def send(evening, key, seen):
         offered = evening.offered.get(name) or [{"do": "pass", "by": 0, "cards": 1}]
         form = offered[int(chance * len(offered))]
-        named = {"code": evening.code} if name != "take" else {}
-        path = reverse(name, kwargs={**named, **ROWS[name].more})
+        path = reverse(name, kwargs={"code": evening.code, **ROWS[name].more})
         fields = {"key": key, "seen": seen, "position": evening.position, **form}
         answer = evening.phones[by].post(path, fields, headers={"HX-Request": "true"})
         return answer.status_code

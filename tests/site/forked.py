@@ -5,12 +5,16 @@ killed, the next one is forked. Its number is the last line of what this prints.
 """
 
 import os
+import re
 import socket
 import subprocess
 import sys
 
 from tests.fixtures.machine import free_port, wait_until
 from tests.fixtures.play import ROOT, clean_environment
+
+WHOLE_LINE = re.compile(r"web = (\d+)\n")
+"""Read while it is written: a line that has no end yet is none."""
 
 
 class ForkedSite:
@@ -43,7 +47,7 @@ class ForkedSite:
 
     def web_processes(self):
         """The numbers of all that have served so far."""
-        return [int(line[6:]) for line in self.log.read_text().splitlines() if "web = " in line]
+        return [int(number) for number in WHOLE_LINE.findall(self.log.read_text())]
 
     def kill_web(self):
         """SIGKILL to the process that serves, in the middle of whatever it does."""

@@ -21,13 +21,19 @@ KILLS = 6
 CLIENTS = 4
 
 
+AT_A_TABLE = 20
+"""Guests after whom another table is opened: of one table the last fifty notices are kept."""
+
+
 class Client:
     """Keeps seating and removing a guest, and sends again, key and all, until it is answered."""
 
     def __init__(self, server, name):
-        self.server, self.visit = server, Visit(server.url)
+        self.server, self.name = server, name
+        self.visit = Visit(server.url)
         self.visit.opens(name)
         self.seated = self.resent = 0
+        self.codes = [self.visit.code]
         self.troubles = []
         self.stop = threading.Event()
         self.thread = threading.Thread(target=self.run, daemon=True)
@@ -45,6 +51,8 @@ class Client:
         page = self.ask(lambda: self.visit.at("host/"))
         tag = page.rpartition('data-seat="')[2].partition('"')[0]
         self.insist("host/", "host/remove/", seat=tag)
+        if self.seated % AT_A_TABLE == 0:
+            self.codes.append(self.ask(lambda: self.visit.opens(self.name)))
 
     def insist(self, page, action, **fields):
         path = f"/t/{self.visit.code}/{action}"
@@ -97,10 +105,11 @@ def database_of(site):
 
 
 def counted(site, client):
-    """How many guests the database remembers of a client's table, and how many names."""
+    """How many guests the database remembers of a client's tables, and how many names."""
     ask = "SELECT count(*), count(DISTINCT CAST(n.facts AS TEXT)) FROM games_notice n"
     ask += " JOIN games_table t ON t.id = n.table_id"
-    ask += f" WHERE t.code = '{client.visit.code}' AND n.kind = 'GUEST_SAT'"
+    codes = ", ".join(f"'{code}'" for code in client.codes)
+    ask += f" WHERE t.code IN ({codes}) AND n.kind = 'GUEST_SAT'"
     with database_of(site) as database:
         return database.execute(ask).fetchone()
 
