@@ -137,6 +137,7 @@ def signing(lane: str) -> Iterator[None]:
             _sign_of(lane).touch()
 
     _sign_of(lane).touch()
+    _start_of(lane).unlink(missing_ok=True)  # when this one is gone, another may be started at once
     signs = threading.Thread(target=sign, name="signs", daemon=True)
     signs.start()
     try:
@@ -155,6 +156,10 @@ def _sign_of(lane: str) -> Path:
     return folder() / f"alive.{lane}"
 
 
+def _start_of(lane: str) -> Path:
+    return folder() / f"starting.{lane}"
+
+
 def _touched(path: Path) -> float:
     try:
         return path.stat().st_mtime
@@ -164,7 +169,7 @@ def _touched(path: Path) -> float:
 
 def start_child(lane: str) -> None:
     """See to it that somebody does the jobs. Nobody waits for the child."""
-    starting = folder() / f"starting.{lane}"
+    starting = _start_of(lane)
     if is_alive(lane) or time.time() - _touched(starting) < STARTING:
         return
     starting.touch()

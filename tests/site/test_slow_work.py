@@ -144,7 +144,8 @@ def timed(phone, times):
 
 def answer_of(url):
     try:
-        with urllib.request.urlopen(url, timeout=30) as answer:
+        request = urllib.request.Request(url, headers={"Accept-Language": "en"})
+        with urllib.request.urlopen(request, timeout=30) as answer:
             return answer.status, answer.headers, answer.read()
     except urllib.error.HTTPError as refused:
         return refused.code, refused.headers, b""
@@ -182,19 +183,38 @@ def test_slow_work_is_done_by_processes_of_their_own(server, backup):
     wait_until(lambda: not list(waiting("*-*.json")), seconds=120, what="the end of all jobs")
     children = {child.words[-2]: child for child in Process.children_of(site)}
     assert set(children) == set(LANES.values())
-    assert all(child.nice >= 10 for child in children.values()), "the tables come first"
+    least = min(Process(site).nice + 10, 19)
+    assert all(child.nice >= least for child in children.values()), "the tables come first"
     assert Process(site).spent - before < sum(child.spent for child in children.values())
+
+
+def kept_by_moves(server):
+    """The address of a game of tonight: of score sheets, which most old games are, there is no
+    film.
+    """
+    host = Guest(server.url)
+    host.opens("Zoé")
+    host.does("host/", "host/guest/", name="Yann")
+    host.does("host/", "host/wishes/", rulebook="lutins")
+    host.does("", "start/")
+    host.does("", "move/", do="collect")
+    host.does("host/", "abandon/")
+
+    def remembered():
+        host.at()
+        games = re.findall(r"/club/club/games/[-0-9a-f]{36}/", host.get("/club/club/games/"))
+        return [game for game in dict.fromkeys(games[:2]) if f"{game}film/" in host.get(game)]
+
+    return wait_until(remembered, seconds=30, what="the memory of the game")[0]
 
 
 def test_a_table_notices_nothing_of_pictures_films_and_exports(server, capsys):
     ana = Guest(server.url)
     ana.opens("Ana")
+    visitor, game = Guest(server.url), kept_by_moves(server)
     calm = statistics.median(timed(ana, CALM))
-    visitor = Guest(server.url)
-    games = re.findall(r"/club/club/games/[-0-9a-f]{36}/", visitor.get("/club/club/games/"))
-    game = server.url + games[-1]  # not one that another test has drawn
-    for path in dict.fromkeys(games[:3]):
-        visitor.asks(path + "film/")
+    status, page = visitor.asks(f"{game}film/")
+    assert (status, "The film is being made" in page) == (200, True)
     spans, done = [], threading.Event()
 
     def play():
@@ -204,13 +224,13 @@ def test_a_table_notices_nothing_of_pictures_films_and_exports(server, capsys):
     table = threading.Thread(target=play)
     table.start()
     try:
-        for address in (f"{game}card.png", f"{server.url}/club/club/data/records.zip"):
+        files = (f"{game}film.webp", f"{game}card.png", "/club/club/data/records.zip")
+        for path in files:
             begun = time.monotonic()
-            status, headers, _ = answer_of(address)
-            assert time.monotonic() - begun < 2 * patience(), address
-            assert status in (202, 503)
-            assert headers["Refresh"] == "2"
-            wait_until(lambda a=address: answer_of(a)[0] == 200, seconds=120, what=address)
+            _, headers, _ = answer_of(server.url + path)
+            assert time.monotonic() - begun < 2 * patience(), path
+            assert "film" in path or headers["Refresh"] == "2", path
+            wait_until(lambda p=path: answer_of(server.url + p)[0] == 200, seconds=120, what=path)
     finally:
         done.set()
         table.join()
