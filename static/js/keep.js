@@ -1,7 +1,7 @@
 // What somebody has half filled in or opened survives when the page is drawn anew in the same moment.
 (() => {
   const filled = new Map(); // id of a form -> its moment and what stood in it
-  const opened = new Map(); // id of a folded part -> its moment
+  let opened = new Map(); // id of a part that somebody has unfolded -> its moment
   const orders = new Map(); // id of a form -> values in the order they were tapped
   const BOXES = "input[type=radio], input[type=checkbox]";
   const FIELDS = `${BOXES}, input[type=number], input[type=text], select, textarea`;
@@ -69,21 +69,14 @@
     for (const value of chosen.sort((one, other) => place(one) - place(other))) event.formData.append(list.name, value);
   });
 
-  document.addEventListener(
-    "toggle",
-    (event) => {
-      const { id, open, dataset } = event.target;
-      if (!id || !event.target.matches("details")) return;
-      if (open) opened.set(id, dataset.keep);
-      else if (event.target.isConnected && !swapping) opened.delete(id);
-    },
-    true,
-  );
-
   for (const list of document.querySelectorAll("form [data-order]")) number(list.closest("form"));
 
-  let swapping = false;
-  document.addEventListener("htmx:before:swap", (event) => (swapping = !event.defaultPrevented));
+  // What is open is read at the last moment: the browser's own word of it comes after the tap, and an
+  // answer may come between. What the new page lacks comes back folded, should it ever come back.
+  document.addEventListener("htmx:before:swap", () => {
+    const open = [...document.querySelectorAll("details[id][open]")];
+    opened = new Map(open.map((part) => [part.id, part.dataset.keep]));
+  });
   document.addEventListener("htmx:after:swap", () => {
     for (const form of document.querySelectorAll("form[data-keep]")) {
       const kept = filled.get(form.id);
@@ -94,8 +87,5 @@
     for (const part of document.querySelectorAll("details[id]")) {
       if (opened.has(part.id) && opened.get(part.id) === part.dataset.keep) part.open = true;
     }
-    // The table went on without it: should it come back, by a move taken back, it comes back folded.
-    for (const id of opened.keys()) if (!document.getElementById(id)) opened.delete(id);
-    setTimeout(() => (swapping = false), 50);
   });
 })();

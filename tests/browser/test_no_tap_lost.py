@@ -11,6 +11,13 @@ from tests.browser.tour import open_all, result_of
 pytestmark = pytest.mark.slow
 NAMES = ["Ana", "Maximilien de Robespierre", "Marie-Antoinette"]
 SMALLEST = {"width": 320, "height": 568}
+AS_IT_ARRIVES = """(what) => new Promise((told) => {
+    const tap = () => document.querySelector(what).click();
+    document.addEventListener("htmx:before:swap", tap, { capture: true, once: true });
+    document.addEventListener("htmx:after:swap", () => setTimeout(told, 100), { once: true });
+    document.dispatchEvent(new Event("filon:look"));
+})"""
+"""Tap what *what* selects at the very moment in which an answer of the server arrives."""
 WRITTEN = """(what) => [...document.querySelectorAll(what)].map((one) => one.textContent.trim())"""
 
 
@@ -72,6 +79,31 @@ def test_a_table_that_changes_under_the_hosts_finger(shared_server, phone, scree
     expect(stranger.locator("#name")).to_be_visible()
 
 
+def test_what_somebody_unfolds_stays_so_whatever_arrives(shared_server, phone, screen):
+    crew = Crew(shared_server, phone, screen, NAMES, locale="fr-FR")
+    ana, tv = crew.host, crew.screen.page
+    ana.goto(f"/t/{crew.code}/host/")
+    chair = ana.locator(".sortable .seat").nth(2)
+    chair.locator(".more > summary").tap()
+    chair.locator("details.sure summary").tap()
+    tv.locator("#menu summary").click()
+    yes = ana.get_by_role("button", name=f"Oui, retirer {NAMES[2]}")
+    expect(yes).to_be_visible()
+
+    # Somebody sits down: the page is drawn anew around the open question.
+    crew.send(1, "share", crew.fragment(1, "me/"), name="Lou")
+    for page in (ana, tv):
+        expect(page.locator("#main")).to_contain_text("Lou")
+    expect(yes).to_be_visible()
+    expect(tv.locator("#menu")).to_have_attribute("open", "")
+
+    # A tap and an answer in one moment: the tap counts, whether it unfolds or folds.
+    ana.evaluate(AS_IT_ARRIVES, "#menu summary")
+    assert ana.locator("#menu").get_attribute("open") == ""
+    ana.evaluate(AS_IT_ARRIVES, "#menu summary")
+    assert ana.locator("#menu").get_attribute("open") is None
+
+
 def test_the_cards_are_in_view_on_the_smallest_phone_whatever_stands_above(
     shared_server, phone, screen
 ):
@@ -87,7 +119,7 @@ def test_the_cards_are_in_view_on_the_smallest_phone_whatever_stands_above(
     # Deep in the palette: a refusal is in view at once, and the place it speaks of below it.
     ana.locator('.pick[value="NS"]').tap()
     ana.locator("button[data-anywhere]").tap()
-    ana.locator('button.cell[value="3,1"]').evaluate("cell => cell.click()")
+    ana.locator('button.cell[value="3,1"]').dispatch_event("click")
     ana.evaluate("scrollTo(0, 600)")
     ana.locator("button[data-lay]").tap()
     expect(ana.get_by_role("alert")).to_be_in_viewport(ratio=1)

@@ -88,3 +88,10 @@ def test_every_template_that_code_names_exists():
     named = {name for path in CODE for name in re.findall(r'"([\w/]+\.html)"', text_of(path))}
     assert len(named) > 50
     assert sorted(named - {str(path)[10:] for path in TEMPLATES}) == []
+
+
+def test_every_part_of_a_table_that_unfolds_is_known_by_an_id():
+    """What somebody has opened stays open when the page is drawn anew (static/js/keep.js)."""
+    nameless = re.compile(r"<details(?![^>]*\sid=)[^>]*>")
+    tables = [path for path in TEMPLATES if path.parts[1] in ("games", "components")]
+    assert [path for path in tables if nameless.search(squeezed(text_of(path)))] == []
