@@ -316,6 +316,7 @@
     for (const form of document.querySelectorAll("form[data-dig]")) {
       if (restore(form)) continue;
       const button = chosen(form);
+      for (const tab of form.querySelectorAll("[name=tab]")) tab.checked = false; // of the turn before
       form.dataset.way = field(form, "card")?.value || button?.value || "";
       form.dataset.at = field(form, "at")?.value || "";
       show(form);

@@ -239,10 +239,13 @@
     const foot = form?.querySelector("footer.thumb");
     svg.style.minHeight = svg.style.maxHeight = "";
     if (!row.length || !foot) return;
+    form.removeAttribute("data-tight");
     const asked = foot.querySelector(".targets:not([hidden])")?.offsetHeight ?? 0; // goes again
     const room = foot.getBoundingClientRect().top + asked;
-    const over = Math.max(...row.map((card) => card.getBoundingClientRect().bottom)) + scrollY - room;
+    const missing = () => Math.max(...row.map((card) => card.getBoundingClientRect().bottom)) + scrollY - room;
     const high = svg.getBoundingClientRect().height;
+    if (missing() > high - LOWEST) form.dataset.tight = ""; // then the headline is shorter, too
+    const over = missing();
     if (over <= 0) return;
     svg.style.minHeight = svg.style.maxHeight = `${Math.max(Math.min(LOWEST, high), high - over)}px`;
     if (svg.hasAttribute("data-zoomed")) place(svg, read(svg));
@@ -264,5 +267,6 @@
     }
   }
   document.addEventListener("htmx:after:swap", start);
+  document.fonts?.ready.then(start); // names are as high as their letters
   start();
 })();

@@ -47,7 +47,7 @@
     var plays = document.querySelectorAll(".play");
     for (var j = 0; j < plays.length; j++) {
       var room = plays[j].querySelector("[name=tab]:checked");
-      if (room) plays[j].setAttribute("data-room", room.value);
+      plays[j].setAttribute("data-room", room ? room.value : "hand");
     }
   }
   if (!missing && !CSS.supports("selector(:has(*))")) {

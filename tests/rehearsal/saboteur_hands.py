@@ -104,8 +104,8 @@ class Miners:
             phone.page.locator("#looked").wait_for(state="detached")
 
     def pick(self, phone, card):
-        if phone.shows('.tabs.kinds input[value="hand"]:not(:checked)'):
-            phone.choose('input[name=tab][value="hand"]')
+        if phone.shows("input[name=tab]:checked"):
+            phone.choose("input[name=tab]")
         phone.tap(f'.drawer .pick[value="{card}"]')
 
     def lay(self, phone):
@@ -183,7 +183,8 @@ class Miners:
         return phone.tap("button[data-drop]:not(:disabled)", times=self.evening.taps())
 
     def throw(self, phone, cards, button):
-        phone.choose('input[name=tab][value="discard"]')
+        if not phone.shows("input[name=tab]:checked"):
+            phone.choose("input[name=tab]")
         chosen = []
         for card in cards:
             box = f'.drawer.discard input[name=cards][value="{card}"]'
