@@ -120,7 +120,7 @@ class Crew:
         pick = page.locator(f'.drawer button.pick[value="{card}"]:visible').first
         pick.tap()
         expect(pick).to_have_attribute("aria-pressed", "true")  # a tap arrives after it is sent
-        page.locator(f'button.cell[value="{at}"]').evaluate("cell => cell.click()")
+        page.locator(f'button.cell[value="{at}"]').dispatch_event("click")
         page.locator("button[data-lay]").tap()
 
     def undo(self, page):

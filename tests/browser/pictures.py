@@ -97,7 +97,7 @@ def _picking(crew):
         crew.send(taker, "move", page, do="take", by=taker, gold=worth)
     taker = one_who(crew, 'id="take"')
     crew.home(taker)
-    crew.pages[taker].locator("#take input[name=gold]").last.evaluate("box => box.click()")
+    crew.pages[taker].locator("#take input[name=gold]").last.dispatch_event("click")
     yield "gold", crew.pages[taker]
 
 
@@ -117,7 +117,7 @@ def galleries(crew):
     crew.roll(3, 5)
     page = crew.pages[crew.seat]
     for field, value in (("dig", "5,3"), ("lutin", "2"), ("nuggets", "1")):
-        page.locator(f'[name="{field}"][value="{value}"]').evaluate("box => box.click()")
+        page.locator(f'[name="{field}"][value="{value}"]').dispatch_event("click")
     yield "lutins", page
     yield "lutins-screen", crew.screen.page
     crew.dig(5, 3, 2, nuggets=1)

@@ -13,7 +13,7 @@ pytestmark = pytest.mark.slow
 
 
 def choose(page, name, value):
-    page.locator(f'input[name="{name}"][value="{value}"]').evaluate("box => box.click()")
+    page.locator(f'input[name="{name}"][value="{value}"]').dispatch_event("click")
 
 
 def the_end(crew, folder):

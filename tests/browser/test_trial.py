@@ -145,7 +145,7 @@ def lays_a_card(alone, phone):
     way, at, _far = best_path(first)
     if way:
         phone.locator(f'button.pick[data-ways*="{way}:"]').first.click()
-        phone.locator(f'button.cell[value="{at}"]').evaluate("cell => cell.click()")
+        phone.locator(f'button.cell[value="{at}"]').dispatch_event("click")
         phone.locator("button[data-lay]").click()
         was = POSITION.findall(first)
         wait_until(lambda: POSITION.findall(alone.fragment(0)) != was, what="the card to lie there")
