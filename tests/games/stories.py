@@ -18,6 +18,8 @@ from tests.engine.saboteur.wild import Wild
 
 EXCHANGED = (("hand", "pile", "aside"), ("goal",), ("role", "unused"))
 """The kinds of tokens that exchange what they show."""
+OTHER_WORTH = {1: 2, 2: 1, 3: 1}
+"""What a gold card is worth in the other telling that somebody took unseen."""
 PEOPLE = ("Ana", "Bruno", "Chloé", "Dina", "Emil")
 
 
@@ -312,12 +314,27 @@ class Story:
         share, seat = self.state.round.ending.share, self.state.round.turn
         if share.drawn is not None and seat in self.viewers:
             self.segment += 1
-        worth = self.rng.choice(share.drawn or (1, 2, 3))
+        worth = self.rng.choice(share.drawn or self._spare_worths())
         place = len(self.picks) - 1, len(self.picks[-1])
         self.picks[-1].append(Pick(worth, None if seat in self.viewers else self.segment))
         entry = {"by": seat, "do": "take", "gold": [worth]}
         self.do("enter", seat, entry, ("pick", place))
         self._apply(entry)
+
+    def _spare_worths(self):
+        """Of which worths a card is left in both tellings, whoever looks on."""
+        picks = [pick for taken in self.picks for pick in taken]
+        ours = Counter(pick.worth for pick in picks)
+        theirs = Counter(
+            OTHER_WORTH[pick.worth] if pick.segment == 0 else pick.worth for pick in picks
+        )
+        left = {worth: number for worth, number in enumerate(self.state.gold_left, 1) if number}
+        return [
+            worth
+            for worth in left
+            for other in ({worth, OTHER_WORTH[worth]},)
+            if all(self.state.gold_left[one - 1] + ours[one] > theirs[one] for one in other)
+        ] or list(left)
 
     def _be_paid(self):
         seat, due = self.rng.choice(self.state.round.ending.share.unpaid), amount_due(self.state)
@@ -369,7 +386,7 @@ class Story:
         for segment in {pick.segment for pick in taken} - {None}:
             places = [n for n, pick in enumerate(taken) if pick.segment == segment]
             if segment == 0:
-                worths = [3 - taken[n].worth if taken[n].worth < 3 else 1 for n in places]
+                worths = [OTHER_WORTH[taken[n].worth] for n in places]
             else:
                 worths = rng.sample([taken[n].worth for n in places], len(places))
             for n, worth in zip(places, worths, strict=True):
