@@ -6,9 +6,12 @@ import os
 from itertools import count
 
 from games.common.tokens import hash_of
+from games.engine.core import Seat
 from games.log.store import timeline_of
 from games.models import Table
-from games.selectors.devices import game_at
+from games.pages.game_page import sight_of
+from games.selectors.devices import game_at, phone_at
+from games.selectors.rights import access_to
 from games.services import games, roles, seats, tables, undoing
 from games.services.corrections import Wish, round_correct
 
@@ -42,6 +45,11 @@ class Evening:
     def phone(self, seat):
         """What the phone of a seat proves itself with."""
         return [hash_of(self.tokens[seat])]
+
+    def sight(self, seat=None, *, phone=0):
+        """What the page of a phone is made from; *seat* is the player whom it is shown to."""
+        device = phone_at(self.table, self.phone(phone))
+        return sight_of(access_to(self.game, device), None if seat is None else Seat(seat))
 
     def start(self, by=0, **more):
         return games.game_start(self.pk, **self._write(by, more))

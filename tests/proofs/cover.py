@@ -221,7 +221,7 @@ ROWS = {
     "T51": row(
         "wrong types, doubled fields, NaN",
         "proofs/test_requests.py::no_request_is_an_error_and_none_that_is_refused_changes_anything",
-        "engine/test_hostile.py::text_that_is_not_a_record",
+        "engine/test_record.py::text_that_is_not_a_record",
     ),
     "T52": row(
         "pictures that are bombs",

@@ -3,14 +3,12 @@
 from datetime import timedelta
 
 import pytest
-from django.db import OperationalError, transaction
 from django.utils import timezone
 
-from games.common import transactions
 from games.common.table_errors import Refused, Why
 from games.live import presence
 from games.models import Answer, Notice, Seat, Table
-from games.services import Busy, Gone, Stale, door, games, tables, write
+from games.services import Gone, Stale, door, games, tables, write
 from games.tasks import EVERY, attempts_forget
 from games.words.notices import KEPT_IN_A_LOG, Event, note
 from tests.fixtures.machine import free_port
@@ -167,54 +165,6 @@ def test_failing_to_tell_is_no_failure(settings, caplog):
     write(ana.table_id, key=fresh_key(), effect=tell, by=ana.by)
     assert ana.table.version == version + 1
     assert "did not take a hint" in caplog.text
-
-
-@pytest.mark.django_db(transaction=True)
-def test_a_locked_database_is_tried_again_and_then_left_alone(monkeypatch):
-    monkeypatch.setattr(transactions.time, "sleep", lambda seconds: None)
-    ana = open_table()
-    failures = [OperationalError("database is locked")] * 2
-
-    def stumble(table, phone):
-        note(table, Event.MOVED)
-        if failures:
-            raise failures.pop()
-        return {}
-
-    write(ana.table_id, key=fresh_key(), effect=stumble, by=ana.by)
-    assert lines(ana) == 1
-    failures[:] = [OperationalError("database is locked")] * transactions.TRIES
-    with pytest.raises(Busy):
-        write(ana.table_id, key=fresh_key(), effect=stumble, by=ana.by)
-    assert lines(ana) == 1
-
-
-@pytest.mark.django_db(transaction=True)
-def test_a_write_overtaken_by_another_looks_again(monkeypatch):
-    """Where locks do nothing, the compare-and-set on the version still decides."""
-    ana = open_table()
-    overtakings = [1]
-
-    def overtaken(table, phone):
-        note(table, Event.MOVED)
-        if overtakings:
-            overtakings.pop()
-            Table.objects.filter(pk=table.pk).update(version=table.version + 1)
-        return {}
-
-    version = ana.table.version
-    written = write(ana.table_id, key=fresh_key(), effect=overtaken, by=ana.by)
-    assert (written.version, ana.table.version, lines(ana)) == (version + 1, version + 1, 1)
-
-
-def test_inside_a_larger_transaction_a_failure_is_not_hidden():
-    ana = open_table()
-
-    def fail(table, phone):
-        raise OperationalError("gone")
-
-    with pytest.raises(OperationalError), transaction.atomic():
-        write(ana.table_id, key=fresh_key(), effect=fail, by=ana.by)
 
 
 def test_old_answers_are_thrown_away():

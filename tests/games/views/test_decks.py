@@ -7,7 +7,7 @@ import pytest
 from django.urls import reverse
 
 from games.chance.decks import deck_from_json, deck_to_json, own_deck
-from games.chance.decks.face_counts import card_of, code_of, counted, is_whole, written
+from games.chance.decks.face_counts import counted
 from games.models import Deck
 from tests.games.browsing import forms_in, phone_of
 from tests.games.evening import Evening
@@ -42,15 +42,6 @@ def bring(host, evening, data, name="club.json"):
     file = io.BytesIO(data)
     file.name = name
     return host.post(page(evening, "deck-import"), {"key": key, "seen": "0", "file": file})
-
-
-def test_a_face_is_its_code_and_a_deck_its_counts():
-    cards = own_deck()
-    assert all(card_of(code_of(card)) == card for card in cards)
-    assert counted(written(counted(cards))) == counted(cards)
-    assert is_whole(cards)
-    assert not is_whole(cards[:-1])
-    assert card_of("6-0-0") is card_of("1-4-0") is card_of("1-0-0bc") is None
 
 
 def test_a_deck_is_described_from_ours_and_played_with(host, evening):

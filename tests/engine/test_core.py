@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from games.chance.simulator import play_out
-from games.engine.core import Refusal, Seat
+from games.engine.core import Refusal, Seat, ranked
 from games.engine.rulebooks import RULEBOOKS
 
 
@@ -76,3 +76,8 @@ def test_options_have_a_default_and_rules_a_name_and_a_sentence(book):
     assert all(len(values) > 1 for values in book.options.values())
     for family in book.rules:
         assert all("." in rule.code and rule.sentence.endswith(".") for rule in family)
+
+
+def test_those_who_hold_the_same_share_a_rank():
+    assert [one.rank for one in ranked([3, 7, 7, 0])] == [3, 1, 1, 4]
+    assert [one.seat for one in ranked([3, 7])] == [0, 1]
