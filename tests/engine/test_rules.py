@@ -87,21 +87,6 @@ def test_every_rule_has_a_sentence_that_says_what_to_do(rule, language):
         assert said != rule.sentence
 
 
-def test_facts_become_words():
-    wall = Refusal(SaboteurRule.PATH_OCCUPIED, cell=(3, -1))
-    stuck = Refusal(SaboteurRule.PATH_TOOLS, seat=1, tools=["pick", "cart"])
-    unknown = Refusal(SaboteurRule.HAND_EMPTY, seat=4)
-    with translation.override("en"):
-        assert "3 places right and 1 place up from the start" in rule_sentences.sentence(wall)
-        assert rule_sentences.sentence(stuck, ["Ana", "Bruno"]).startswith("Bruno cannot dig")
-        assert "pick and cart" in rule_sentences.sentence(stuck)
-        assert rule_sentences.sentence(unknown).startswith("the player")
-    with translation.override("fr"):
-        way = "3 cases à droite et 1 case plus haut que le départ"
-        assert way in rule_sentences.sentence(wall)
-        assert "pioche et wagonnet" in rule_sentences.sentence(stuck)
-
-
 def test_all_rule_names_are_different():
     for book in RULEBOOKS.values():
         codes = [rule.code for family in book.rules for rule in family]

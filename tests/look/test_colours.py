@@ -47,13 +47,6 @@ def test_what_is_drawn_by_hand_has_the_inks_of_the_cards(source):
     assert used <= inks_of_cards | EXTRA | HILLS
 
 
-def test_pictures_have_the_eight_colours_of_the_seats():
-    assert len({pictures.seat_ink(seat).fill for seat in range(12)}) == 8
-    assert pictures.seat_ink(0).fill == inks(".p8")["--p"]
-    assert pictures.seat_ink(8) == pictures.seat_ink(0)
-    assert pictures.seat_ink(4).letter == "#fff"
-
-
 def test_the_browsers_own_bar_is_the_night():
     assert f'content="{pictures.NIGHT}"' in text_of("templates/base.html")
 

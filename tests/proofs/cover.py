@@ -34,7 +34,7 @@ DOOR = "games/services/test_door.py"
 SSE = "games/live/test_sse.py"
 LOST = "site/test_lost.py"
 GUESTS = "site/test_guests.py"
-IMPORTS = "scoring/transfer/test_hostile.py"
+IMPORTS = "scoring/transfer/imports/test_backup.py"
 LEAK = "games/leaks.py"
 FAULTS = "proofs/test_faults.py"
 SHUFFLES = "games/services/test_shuffles.py"
@@ -229,10 +229,12 @@ ROWS = {
     ),
     "T53": row(
         "imports that are bombs, or forged",
-        f"{IMPORTS}::a_bomb_is_stopped_while_it_unpacks",
+        "scoring/transfer/imports/test_archives.py::a_bomb_is_stopped_while_it_unpacks",
         f"{IMPORTS}::mutated_exports_are_taken_whole_or_not_at_all",
     ),
-    "T54": row("formulas in tables", "scoring/transfer/test_tables.py::no_cell_is_a_formula"),
+    "T54": row(
+        "formulas in tables", "scoring/transfer/exports/test_tables.py::no_cell_is_a_formula"
+    ),
     "T55": row(
         "names that look alike or turn the text",
         "games/common/test_player_names.py::two_names_that_look_alike_are_one",
@@ -251,7 +253,7 @@ ROWS = {
     ),
     "T58": row(
         "packages and builds",
-        "site/test_bootstrap.py::the_lock_pins_everything_with_hashes",
+        "site/test_lock.py::the_lock_pins_everything_with_hashes",
         "quality/test_dependencies.py::a_package_may_be_used_and_passed_on",
         "quality/test_vendor.py::a_script_is_as_published",
         why_not="known vulnerabilities need a list that is not there without the internet",
@@ -295,7 +297,8 @@ ROWS = {
         "scoring/services/test_podium.py::a_tally_done_twice_is_told_once",
     ),
     "F08": row(
-        "a locked database", f"{DOOR}::a_locked_database_is_tried_again_and_then_left_alone"
+        "a locked database",
+        "games/common/test_transactions.py::a_locked_database_is_tried_again_and_then_left_alone",
     ),
     "F09": row(
         "a full disk", "site/test_trouble.py::a_full_disk_is_told_to_everybody_and_nothing_is_lost"
@@ -306,7 +309,7 @@ ROWS = {
     ),
     "F11": row(
         "a database on a network folder",
-        "site/test_settings.py::sqlite_on_a_network_file_system_is_refused",
+        "site/test_data.py::sqlite_on_a_network_file_system_is_refused",
     ),
     "F12": row(
         "PostgreSQL restarted, lines cut",
@@ -316,9 +319,9 @@ ROWS = {
     ),
     "F13": row(
         "backup in mid-game, and restoring",
-        "scoring/transfer/test_backup.py::a_backup_in_mid_game_holds_nothing_of_that_game",
-        "scoring/transfer/test_exports.py::nobody_waits_for_an_export_and_it_sees_one_moment",
-        "scoring/transfer/test_backup.py::a_backup_restored_into_an_empty_site_gives_the_same_numbers",
+        "scoring/transfer/exports/test_backup.py::a_backup_in_mid_game_holds_nothing_of_that_game",
+        "scoring/transfer/exports/test_files.py::nobody_waits_for_an_export_and_it_sees_one_moment",
+        "scoring/transfer/exports/test_backup.py::a_backup_restored_into_an_empty_site_gives_the_same_numbers",
         "site/test_secured.py::a_backup_is_for_its_owner_and_fills_an_empty_folder",
         "scoring/services/test_restoring.py::what_a_killed_restoration_left_behind_is_thrown_away",
     ),
@@ -385,7 +388,7 @@ ROWS = {
     "F27": row(
         "memory or files used up",
         "site/test_sockets.py::with_few_files_those_who_do_nothing_make_room",
-        "scoring/pictures/test_photos.py::memory_of_the_photo_worker_is_limited",
+        "scoring/pictures/test_photo_worker.py::memory_of_the_photo_worker_is_limited",
     ),
     "F28": row("the host's phone dies", f"{GUESTS}::the_hosts_phone_is_gone"),
     "F29": row(

@@ -1,6 +1,6 @@
 """What Filon is built from: under licences that let anybody run, change and pass it on.
 
-Hashes are checked in tests/site/test_bootstrap.py. Known vulnerabilities are not: the package
+Hashes are checked in tests/site/test_lock.py. Known vulnerabilities are not: the package
 index carries no database of them that is kept up to date, and tests run without the internet.
 """
 

@@ -5,6 +5,7 @@ from uuid import UUID
 import pytest
 from django.core.files.base import ContentFile
 
+from scoring.albums import jobs
 from scoring.albums.films import name_of
 from scoring.albums.picture_files import PlayPictures
 from scoring.albums.scenes import Scene
@@ -14,9 +15,11 @@ from scoring.services.clubs import link_create
 from scoring.services.people import member_create, member_merge, presence_set
 from scoring.services.plays import play_write
 from scoring.transfer.imports import uploads
+from tests.games.evening import Evening as TableEvening
 from tests.games.gathering import open_table
 from tests.scoring.randomgames import saboteur_record
 from tests.scoring.simulation import sheet
+from tests.scoring.visitors import visitor
 
 START = datetime(2025, 11, 14, 20, 30, tzinfo=UTC)
 HISTORY = 30
@@ -103,3 +106,48 @@ def scene(club, played, people):
         "ticket": ticket.uuid,
         "link": link.pk,
     }
+
+
+@pytest.fixture
+def own_folder(settings, tmp_path):
+    """Files go to a folder of this test."""
+    settings.DATA_DIR, settings.MEDIA_ROOT = tmp_path, tmp_path / "media"
+
+
+@pytest.fixture
+def play(played):
+    """A game kept move by move."""
+    return played([], record=saboteur_record(random.Random(4), NAMES[:3], haste=0.95))
+
+
+@pytest.fixture
+def host(club):
+    return visitor(club, "host")
+
+
+@pytest.fixture
+def apart(settings, monkeypatch, tmp_path):
+    """Jobs wait for a child process, which this test is."""
+    settings.FILON_JOBS_HERE = ""
+    settings.DATA_DIR = tmp_path
+    started = []
+    monkeypatch.setattr(jobs, "start_child", started.append)
+    return started
+
+
+@pytest.fixture
+def years(played, people, club):
+    """A club with eight games."""
+    names = sorted(people)
+    for number in range(7):
+        played(names[:3], seed=number, days=number)
+    played(names[2:6], seed=9, days=9, game="lutins")
+    return club
+
+
+@pytest.fixture
+def evening(db):
+    """A table that follows only roles and gold."""
+    return TableEvening(
+        options={"tracking": "scores"}, dealt=["roles"], names=("Ana", "Bruno", "Chloé")
+    )

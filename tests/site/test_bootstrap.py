@@ -8,11 +8,10 @@ import sys
 
 import pytest
 
-from saboteur_site import bootstrap, installation, lock, programs
+from saboteur_site import bootstrap
 from saboteur_site.terminal import Halt
 from tests.fixtures.clone import PYTHON
 from tests.fixtures.machine import free_port
-from tests.quality.tree import ROOT
 
 NO_NETWORK = {
     "PIP_CONFIG_FILE": os.devnull,
@@ -155,113 +154,3 @@ def test_compiled_modules_are_kept_also_where_none_may_lie_beside_the_sources(cl
 def test_a_broken_setting_is_a_sentence_too(clone):
     answer = clone.furnish().manage("migrate", settings={"DATABASE_URL": "paper://"})
     assert "DATABASE_URL: " in is_a_sentence(answer)
-
-
-@pytest.fixture
-def made(tmp_path):
-    """An installation that looks complete, of a lock with three parts."""
-    lock_file = tmp_path / "requirements.lock"
-    parts = ("installer", "runtime", "test")
-    lock_file.write_text("\n".join(f"# ---- {part} ----\n{part}==1.0" for part in parts))
-    (tmp_path / ".venv" / "bin").mkdir(parents=True)
-    (tmp_path / ".venv" / "bin" / "python").symlink_to(sys.executable)
-    made = installation.Installation(tmp_path / ".venv", lock_file)
-    for part in ("runtime", "test"):
-        made._stamp(part).write_text(made._mark(part))
-    return made
-
-
-def again(made, lock_file=None):
-    lock_file = lock_file or made.venv.parent / "requirements.lock"
-    return installation.Installation(made.venv, lock_file)
-
-
-def test_a_second_start_installs_nothing(made):
-    assert again(made).missing(["runtime", "test"]) == []
-
-
-def test_a_changed_part_is_installed_again(made, tmp_path):
-    lock_file = tmp_path / "requirements.lock"
-    lock_file.write_text(lock_file.read_text().replace("test==1.0", "test==1.1"))
-    assert again(made).missing(["runtime", "test"]) == ["test"]
-
-
-def test_another_python_is_filled_again(made):
-    python = made.venv / "bin" / "python"
-    python.unlink()
-    python.write_text("#!/bin/sh\necho 3.99\n")
-    python.chmod(0o755)
-    assert again(made).missing(["runtime", "test"]) == ["runtime", "test"]
-
-
-def test_a_python_that_is_gone_is_made_again(made):
-    (made.venv / "bin" / "python").unlink()
-    assert again(made).missing(["runtime"]) == ["runtime"]
-
-
-def test_a_link_to_a_folder_elsewhere_is_followed(made, tmp_path):
-    elsewhere = tmp_path / "elsewhere"
-    made.venv.rename(elsewhere)
-    (tmp_path / ".venv").symlink_to(elsewhere)
-    linked = installation.Installation(tmp_path / ".venv", tmp_path / "requirements.lock")
-    assert linked.missing(["runtime", "test"]) == []
-    assert linked.venv == elsewhere
-
-
-def test_the_lock_pins_everything_with_hashes():
-    parts = lock.read(ROOT / "requirements.lock")
-    assert list(parts) == ["installer", "runtime", "postgres", "test"]
-    for text in parts.values():
-        packages = [block for block in text.replace("\\\n", " ").splitlines() if block.strip()]
-        assert packages
-        for package in packages:
-            assert "==" in package
-            assert "--hash=sha256:" in package
-
-
-def test_the_lock_keeps_to_the_broker_that_survives_redis():
-    runtime = lock.read(ROOT / "requirements.lock")["runtime"]
-    assert "celery==5.6." in runtime
-    assert "kombu==5.6." in runtime
-
-
-@pytest.fixture
-def apt(tmp_path, monkeypatch):
-    """An apt-get that notes what it is asked, and refuses whole lists with a strange package."""
-    folder = tmp_path / "apt"
-    folder.mkdir()
-    notes = folder / "notes"
-    notes.touch()
-    script = folder / "apt-get"
-    script.write_text(
-        "#!/bin/sh\n"
-        f'echo "$DEBIAN_FRONTEND $*" >> {notes}\n'
-        'case "$*" in *strange*) exit 100;; esac\n'
-    )
-    script.chmod(0o755)
-    monkeypatch.setenv("PATH", str(folder), prepend=os.pathsep)
-    monkeypatch.delenv("DEBIAN_FRONTEND", raising=False)
-    monkeypatch.setattr(programs.os, "geteuid", lambda: 0)
-    return notes
-
-
-def test_what_is_missing_is_installed_without_a_question(apt, monkeypatch):
-    monkeypatch.setattr(programs, "PACKAGES", {"no-such-program": "good", "another": "strange"})
-    programs.ensure()
-    asked = apt.read_text().splitlines()
-    assert all(line.startswith("noninteractive ") for line in asked)
-    assert [line.split()[-1] for line in asked][-2:] == ["good", "strange"]
-    assert asked[1].endswith("good strange")
-
-
-def test_nothing_is_installed_where_nothing_is_missing(apt, monkeypatch):
-    monkeypatch.setattr(programs, "PACKAGES", {"sh": "dash"})
-    programs.ensure()
-    assert apt.read_text() == ""
-
-
-def test_nothing_is_installed_by_whoever_may_not(apt, monkeypatch):
-    monkeypatch.setattr(programs, "PACKAGES", {"no-such-program": "good"})
-    monkeypatch.setattr(programs.os, "geteuid", lambda: 1000)
-    programs.ensure()
-    assert apt.read_text() == ""

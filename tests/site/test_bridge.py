@@ -1,16 +1,12 @@
 """The hop from the asynchronous server into synchronous Django."""
 
 import asyncio
-import io
-import types
 
 import pytest
 
 from saboteur_site import bridge, gates
 from saboteur_site.bridge import Bridge
-from saboteur_site.environment import Environment
 from saboteur_site.gates import Gate
-from saboteur_site.proxies import Proxies
 from tests.fixtures.loop import in_a_loop
 
 
@@ -197,37 +193,6 @@ def test_a_long_file_is_read_as_it_is_taken_and_closed(ask, tmp_path, size, piec
     assert opened[0].closed
 
 
-def scope(client, **headers):
-    named = [(name.replace("_", "-").encode(), value.encode()) for name, value in headers.items()]
-    return {"type": "http", "client": (client, 1), "scheme": "http", "headers": named}
-
-
-def proxies(text):
-    return Proxies(Environment({"P": text}).networks("P"))
-
-
-def test_a_stranger_says_nothing_about_himself():
-    seen = proxies("10.0.0.1").looked_through(
-        scope("192.0.2.7", x_forwarded_for="1.2.3.4", x_forwarded_proto="https")
-    )
-    assert seen["client"][0] == "192.0.2.7"
-    assert seen["scheme"] == "http"
-    assert seen["headers"] == [(b"via", b"1.1 proxy")], "what was said is gone, that it was stays"
-
-
-def test_without_proxies_nobody_is_believed():
-    seen = proxies("").looked_through(scope("127.0.0.1", x_forwarded_for="1.2.3.4"))
-    assert seen["client"][0] == "127.0.0.1"
-
-
-def test_a_proxy_of_ours_is_believed_about_the_hop_before_it():
-    seen = proxies("10.0.0.0/8").looked_through(
-        scope("10.0.0.1", x_forwarded_for="6.6.6.6, 1.2.3.4, 10.0.0.2", x_forwarded_proto="https")
-    )
-    assert seen["client"][0] == "1.2.3.4"
-    assert seen["scheme"] == "https"
-
-
 def test_an_address_for_files_takes_more(ask):
     """Its own limit, a place to wait for, and nothing for those who only look like it."""
     assert ask(path="/up/photo/", pieces=(b"x" * 400,))[0]["status"] == 200
@@ -240,61 +205,3 @@ def test_a_large_body_waits_on_disk(ask, monkeypatch):
     monkeypatch.setattr(bridge, "IN_MEMORY", 10)
     _start, body = ask(pieces=(b"one ", b"two ", b"three"))
     assert body["body"] == b"one two three"
-
-
-def test_uploads_wait_for_one_another():
-    async def story():
-        gate, inside, most = Gate(10, seconds=5, paths="/", at_once=1), [], []
-
-        async def upload():
-            async with gate.way_in({"client": ("192.0.2.7", 1)}):
-                inside.append(1)
-                most.append(len(inside))
-                await asyncio.sleep(0.01)
-                inside.pop()
-
-        await asyncio.gather(*(upload() for _ in range(3)))
-        assert most == [1, 1, 1]
-
-    in_a_loop(story())
-
-
-def test_a_neighbour_who_never_ends_his_uploads_keeps_nobody_else_from_theirs():
-    async def story():
-        gate = Gate(10, seconds=30, paths="/", at_once=4)
-
-        async def upload(address, seconds):
-            async with gate.way_in({"client": (address, 1)}):
-                await asyncio.sleep(seconds)
-
-        slow = [asyncio.ensure_future(upload("192.0.2.66", 20)) for _ in range(6)]
-        await asyncio.sleep(0.01)
-        await asyncio.wait_for(upload("192.0.2.7", 0), 5)
-        for one in slow:
-            one.cancel()
-        await asyncio.gather(*slow, return_exceptions=True)
-
-    in_a_loop(story())
-
-
-@pytest.mark.parametrize(("piece", "is_taken"), [(1, False), (1 << 20, True)])
-def test_a_long_body_keeps_coming_or_is_let_go(monkeypatch, piece, is_taken):
-    """A second of its own to begin with; then so many bytes a second, or another may."""
-    now = iter(range(100))
-    clock = types.SimpleNamespace(monotonic=lambda: next(now))
-    monkeypatch.setattr(gates, "time", clock)
-    monkeypatch.setattr(gates, "BODY_SECONDS", 1.0)
-    coming = [{"type": "http.request", "body": b"x" * piece, "more_body": True}] * 5
-    coming.append({"type": "http.request", "body": b"", "more_body": False})
-
-    async def receive():
-        return coming.pop(0)
-
-    async def story():
-        return await gates.take(io.BytesIO(), {"headers": []}, receive, 1 << 30)
-
-    if is_taken:
-        assert in_a_loop(story()) is True
-    else:
-        with pytest.raises(TimeoutError):
-            in_a_loop(story())

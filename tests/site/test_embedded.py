@@ -8,7 +8,6 @@ from django.db.backends.signals import connection_created
 from kombu.exceptions import EncodeError
 
 from games.models import Table
-from games.tasks import EVERY
 from saboteur_site.celery import app
 from saboteur_site.embedded import CONCURRENCY, EmbeddedWorker
 from saboteur_site.local_queue import Channel
@@ -119,10 +118,3 @@ def test_what_is_periodic_is_done_again_and_again(monkeypatch):
     worker.start()
     wait_until(lambda: len(heard) >= 3, what="the third ring")
     assert worker.stop(10)
-
-
-def test_what_the_rooms_do_again_and_again_is_known_to_beat():
-    app.finalize(auto=True)
-    for task, seconds in EVERY.items():
-        assert task in app.tasks
-        assert app.conf.beat_schedule[task]["schedule"] == seconds

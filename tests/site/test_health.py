@@ -6,7 +6,6 @@ import re
 import signal
 import sqlite3
 import statistics
-import threading
 import time
 import urllib.error
 import urllib.request
@@ -18,8 +17,7 @@ from django.utils import timezone
 from games.live import heartbeat
 from games.models import Clock
 from games.tasks import SWEEP
-from saboteur_site import health, probes
-from saboteur_site.probes import Probe
+from saboteur_site import health
 from scoring.models import Club, TableClub
 from tests.fixtures.machine import patience, wait_until
 from tests.games.browsing import phone_of
@@ -120,42 +118,6 @@ def test_on_a_shared_site_games_of_no_club_are_not_waited_for(settings):
         club = Club.objects.create(name="Taupes", slug="taupes")
         TableClub.objects.create(table=evening.table, club=club)
         assert health.oldest_due() >= 90
-
-
-def test_nobody_waits_for_a_part_that_hangs():
-    """Asked in the background: the answer is there at once, and says within seconds who hangs."""
-    hung = threading.Event()
-    probe = Probe("hung", hung.wait, lambda _age: "silent")
-    probe.start()
-    try:
-        began = time.monotonic()
-        wait_until(lambda: probe.answer() == "silent", seconds=10, what="an answer")
-        assert time.monotonic() - began < 0.2 * patience()
-    finally:
-        probe.stop()
-        hung.set()
-
-
-def test_a_part_that_falls_silent_is_not_taken_for_what_it_last_said(monkeypatch):
-    monkeypatch.setattr(probes, "EVERY", 0.01)
-    monkeypatch.setattr(probes, "SILENT", 0.1)
-    first, hung = iter(["well"]), threading.Event()
-    asked_again = threading.Event()
-
-    def ask():
-        if (word := next(first, "")) == "":
-            asked_again.set()
-            hung.wait()
-        return word
-
-    probe = Probe("hung", ask, lambda _age: "silent")
-    probe.start()
-    try:
-        assert asked_again.wait(30)
-        wait_until(lambda: probe.answer() == "silent", what="the truth")
-    finally:
-        probe.stop()
-        hung.set()
 
 
 def test_a_site_that_was_just_started_is_well(play_server):

@@ -10,7 +10,6 @@ import urllib.request
 
 import pytest
 
-from saboteur_site import data
 from tests.fixtures.play import ROOT, PlayServer, clean_environment
 
 KEY = "n8Jx2-a key for two machines-vQ4zL7wRt_0123456789-xyz"
@@ -109,25 +108,6 @@ def lax():
     before = os.umask(0o022)
     yield
     os.umask(before)
-
-
-def test_a_folder_that_was_open_to_others_is_closed(tmp_path, lax):
-    folder = tmp_path / "data"
-    folder.mkdir(mode=0o755)
-    for name in ("secret.key", "filon.sqlite3", "filon.sqlite3-wal"):
-        (folder / name).touch(mode=0o644)
-    data.prepare("FILON_DATA", folder)
-    for path in (folder, folder / "filon.sqlite3", folder / "filon.sqlite3-wal"):
-        assert path.stat().st_mode & 0o077 == 0, path
-    (folder / "later").touch()
-    assert (folder / "later").stat().st_mode & 0o077 == 0
-
-
-def test_a_folder_that_is_not_ours_alone_keeps_its_rights(tmp_path, lax):
-    (tmp_path / "letters").touch(mode=0o644)
-    tmp_path.chmod(0o755)
-    data.prepare("FILON_DATA", tmp_path)
-    assert tmp_path.stat().st_mode & 0o777 == 0o755
 
 
 def manage(*arguments, folder, **more):

@@ -4,11 +4,9 @@ import os
 import pathlib
 import re
 import runpy
-import stat
 
 import pytest
 
-from saboteur_site import data
 from saboteur_site import settings as installed
 from saboteur_site.environment import BadSetting
 
@@ -102,23 +100,6 @@ def test_by_default_no_server_is_needed(settle, tmp_path):
     assert found["DEBUG"] is False
 
 
-def test_the_key_is_made_once_and_for_the_owner_alone(settle, tmp_path):
-    first = settle()["SECRET_KEY"]
-    file = tmp_path / "data" / "secret.key"
-    assert stat.S_IMODE(file.stat().st_mode) == 0o600
-    assert len(first) >= 50
-    file.chmod(0o644)
-    assert settle()["SECRET_KEY"] == first
-    assert stat.S_IMODE(file.stat().st_mode) == 0o600
-
-
-def test_a_damaged_key_is_refused_rather_than_replaced(settle, tmp_path):
-    settle()
-    (tmp_path / "data" / "secret.key").write_text("")
-    with pytest.raises(BadSetting, match=r"secret\.key"):
-        settle()
-
-
 def test_a_key_given_by_hand_is_kept_nowhere(settle, tmp_path):
     assert settle(FILON_SECRET_KEY=LONG_KEY)["SECRET_KEY"] == LONG_KEY
     assert not (tmp_path / "data" / "secret.key").exists()
@@ -179,34 +160,6 @@ def test_phones_are_sent_where_the_setting_says(settle):
     found = settle(FILON_URL="https://filon.example:444/")
     assert str(found["FILON_BASE_URL"]) == "https://filon.example:444"
     assert "filon.example" in list(found["ALLOWED_HOSTS"])
-
-
-MOUNTS = """\
-/dev/vda1 / ext4 rw 0 0
-server:/export /home nfs4 rw 0 0
-/dev/vdb1 /home/me/disk ext4 rw 0 0
-shared /media/my\\040share vboxsf rw 0 0
-"""
-
-
-@pytest.mark.parametrize(
-    ("path", "kind"),
-    [
-        ("/srv/filon.sqlite3", "ext4"),
-        ("/home/you/filon.sqlite3", "nfs4"),
-        ("/home/me/disk/filon.sqlite3", "ext4"),
-        ("/media/my share/filon.sqlite3", "vboxsf"),
-    ],
-)
-def test_the_file_system_under_a_path(path, kind):
-    assert data.file_system(pathlib.Path(path), MOUNTS) == kind
-
-
-def test_sqlite_on_a_network_file_system_is_refused(tmp_path):
-    table = tmp_path / "mounts"
-    table.write_text(f"server:/export {tmp_path} cifs rw 0 0\n")
-    with pytest.raises(BadSetting, match=r"FILON_DATA.*cifs"):
-        data.refuse_network_file_system("FILON_DATA", tmp_path / "filon.sqlite3", str(table))
 
 
 def test_every_setting_stands_in_the_readme():

@@ -10,7 +10,6 @@ import pytest
 from saboteur_site import turns
 from saboteur_site.bridge import Bridge
 from saboteur_site.gates import Gate
-from saboteur_site.places import is_own_machine, place_of
 from saboteur_site.turns import Turns
 from tests.fixtures.loop import in_a_loop
 
@@ -127,14 +126,6 @@ def test_of_two_places_the_one_that_looks_goes_first():
         assert desk.begun[-1] == "b0"
 
     in_a_loop(story())
-
-
-def test_places():
-    assert place_of("::ffff:192.0.2.7") == place_of("192.0.2.7") == "192.0.2.7"
-    assert place_of("2001:db8::1") == place_of("2001:db8::ffff:1")
-    assert place_of("2001:db8::1") != place_of("2001:db8:0:1::1")
-    assert is_own_machine(place_of("::1"))
-    assert not is_own_machine(place_of("127.0.0.2"))
 
 
 @pytest.mark.parametrize(

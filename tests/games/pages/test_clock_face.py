@@ -124,29 +124,6 @@ def test_a_break_and_its_end(evening, hour):
     assert len(ends_in(page_of(evening, 1))[0]) == 13
 
 
-def test_without_a_worker_whoever_looks_notices(evening, hour):
-    agree(evening)
-    evening.start()
-    version = evening.table.version
-    hour.passes(61)
-    page_of(evening, 1)
-    assert evening.table.version == version, "a worker has a moment to do it"
-    hour.passes(1)
-    page = page_of(evening, 1)
-    assert evening.table.version == version + 1
-    assert "Time is up for Ana." in page
-    assert "Your time is up." in page_of(evening, 0)
-    assert "Time is up for Ana." in screen_of(evening)
-    assert evening.table.version == version + 1
-
-
-def test_the_screen_alone_notices_too(evening, hour):
-    agree(evening)
-    evening.start()
-    hour.passes(63)
-    assert "Time is up for Ana." in screen_of(evening)
-
-
 def test_the_table_is_asked_on_every_phone_and_anybody_answers(evening, hour):
     agree(evening)
     evening.start()

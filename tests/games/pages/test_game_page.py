@@ -1,7 +1,5 @@
 from __future__ import annotations
 
-from uuid import UUID
-
 import pytest
 from django.http import HttpResponse
 from django.test import Client
@@ -10,8 +8,6 @@ from games.chance import draws
 from games.common.hidden import opened
 from games.common.tokens import hash_of
 from games.engine.core import Seat
-from games.kinds.saboteur.pages.round_end import turned_of
-from games.log.secrecy import turning_order
 from games.pages.game_page import secret_of, sight_of
 from games.selectors.devices import phone_at
 from games.selectors.rights import access_to
@@ -69,24 +65,6 @@ def test_the_log_tells_what_was_done_and_what_was_undone(evening):
         ("break", True),
         ("deal", False),
     ]
-
-
-def test_roles_are_turned_in_an_order_drawn_by_lot_the_saboteurs_last(evening):
-    game, state = evening.game, evening.state
-    orders = set()
-    for number in range(120):
-        game.uid = UUID(int=number)
-        orders.add(turning_order(game, state))
-        assert sorted(turning_order(game, state)) == [0, 1, 2]
-    assert len(orders) == 6
-    evening = Evening(dealt=["roles"], options={"tracking": "scores"})
-    evening.start()
-    evening.enter(None, "result", treasure=False, last=1)
-    roles = evening.state.round.dealt.roles
-    turned = [
-        one.role for one in turned_of(sight_of(access_to(evening.game, device(evening, 0)), None))
-    ]
-    assert turned == sorted(roles)  # diggers before saboteurs, by the alphabet too
 
 
 def test_a_shared_phone_looks_with_nobodys_eyes_until_somebody_says_who_holds_it():

@@ -10,6 +10,7 @@ from tests.fixtures.play import ROOT, clean_environment
 
 SAME = [
     "services/test_door",
+    "common/test_transactions",
     "services/test_races",
     "services/test_limits",
     "services/test_tables",

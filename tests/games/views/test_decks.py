@@ -1,16 +1,15 @@
 """The club's own deck: described on a page, kept, exported, imported, chosen and played."""
 
-import io
 import json
 
 import pytest
-from django.urls import reverse
 
 from games.chance.decks import deck_from_json, deck_to_json, own_deck
 from games.chance.decks.face_counts import counted
 from games.models import Deck
 from tests.games.browsing import forms_in, phone_of
 from tests.games.evening import Evening
+from tests.games.views.deck_forms import bring, describe, page
 
 pytestmark = pytest.mark.django_db
 
@@ -25,23 +24,6 @@ def host(evening):
     phone = phone_of(evening, 0)
     phone.defaults["HTTP_ACCEPT_LANGUAGE"] = "en"
     return phone
-
-
-def page(evening, name, **more):
-    return reverse(name, kwargs={"code": evening.table.code, **more})
-
-
-def describe(host, evening, deck="filon", **changes):
-    address, fields = forms_in(host.get(page(evening, "deck", deck=deck)).content.decode())["deck"]
-    return host.post(address, dict(fields) | {"act": "keep"} | changes)
-
-
-def bring(host, evening, data, name="club.json"):
-    shelf = host.get(page(evening, "decks")).content.decode()
-    key = shelf.partition('name="key" value="')[2].partition('"')[0]
-    file = io.BytesIO(data)
-    file.name = name
-    return host.post(page(evening, "deck-import"), {"key": key, "seen": "0", "file": file})
 
 
 def test_a_deck_is_described_from_ours_and_played_with(host, evening):
@@ -98,24 +80,6 @@ def test_an_unfinished_deck_can_be_kept_but_not_played_with(host, evening):
     [deck] = Deck.objects.all()
     address, fields = forms_in(host.get(page(evening, "host")).content.decode())["options"]
     assert host.post(address, dict(fields) | {"deck": deck.uid.hex}).status_code == 422
-
-
-def test_only_the_describing_phone_changes_or_throws_away_a_deck(host, evening):
-    describe(host, evening, name="Our box")
-    [deck] = Deck.objects.all()
-    describe(host, evening, deck=deck.uid.hex, name="Renamed")
-    assert [one.name for one in Deck.objects.all()] == ["Renamed"]
-
-    other = Evening("lutins", names=("Zoé", "Yann"))
-    stranger = phone_of(other, 0)
-    answer = describe(stranger, other, deck=deck.uid.hex, name="Mine now")
-    assert answer.status_code == 303
-    assert sorted(Deck.objects.values_list("name", flat=True)) == ["Mine now", "Renamed"]
-    key = {"key": "k" * 20, "seen": "0"}
-    gone = stranger.post(page(other, "deck-away", deck=deck.uid.hex), key)
-    assert gone.status_code == 422
-    assert host.post(page(evening, "deck-away", deck=deck.uid.hex), key).status_code == 303
-    assert [one.name for one in Deck.objects.all()] == ["Mine now"]
 
 
 def test_what_is_exported_is_imported_the_same_and_chosen_in_the_set_up(host, evening):
@@ -176,29 +140,6 @@ def test_a_name_cannot_carry_markup_and_a_doubled_tap_keeps_one_deck(host, eveni
     assert [host.post(address, sent).status_code for _ in range(2)] == [303, 303]
     assert Deck.objects.count() == 1
     assert "<script>alert" not in host.get(page(evening, "decks")).content.decode()
-
-
-def test_no_table_fills_the_shelf_alone(host, evening):
-    for number in range(20):
-        describe(host, evening, name=f"Deck {number}")
-    host.defaults["REMOTE_ADDR"] = "192.0.2.9"
-    assert describe(host, evening, name="One too many").status_code == 422
-    assert Deck.objects.count() == 20
-
-
-def test_no_address_fills_the_shelf_by_many_tables(host, evening):
-    """Each table may put twenty there, and a stranger opens sixty tables."""
-    for number in range(20):
-        other = evening if number < 12 else Evening("lutins", names=("Zoé", "Yann"))
-        guest = host if number < 12 else phone_of(other, 0)
-        assert describe(guest, other, name=f"Deck {number}").status_code == 303
-    answer = describe(host, evening, name="One more")
-    assert (answer.status_code, Deck.objects.count()) == (429, 20)
-    assert 0 < int(answer["Retry-After"]) <= 3600
-    brought = bring(host, evening, deck_to_json(own_deck()).encode())
-    assert (brought.status_code, Deck.objects.count()) == (429, 20)
-    host.defaults["REMOTE_ADDR"] = "192.0.2.9"
-    assert describe(host, evening, name="From elsewhere").status_code == 303
 
 
 def test_the_last_settings_are_those_of_the_next_game(host, evening):

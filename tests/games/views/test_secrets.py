@@ -1,8 +1,13 @@
-"""What a press shows: one answer for one round, however often and whenever it is asked for."""
+"""What a press shows: each to its own seat, and the same however often it is asked for."""
+
+from types import SimpleNamespace
 
 import pytest
+from django.http import Http404
 
+from games.engine.saboteur.state import Glimpse
 from games.log import store
+from games.views.secrets import face_of
 from tests.games.browsing import phone_of
 from tests.games.evening import Evening
 
@@ -44,3 +49,42 @@ def test_asked_again_it_is_the_same_whatever_happened_since(evening):
     assert faces(evening) == first
     evening.undo()
     assert faces(evening) == first
+
+
+KNOWN = SimpleNamespace(
+    role="digger",
+    gold=7,
+    gold_by_round=(4, 3),
+    glimpses=(Glimpse("goal", 2, "gold"), Glimpse("role", 1, "saboteur")),
+)
+
+
+@pytest.mark.parametrize(
+    ("kind", "number", "template", "shown"),
+    [
+        ("role", "", "components/_role_face.html", {"role": "digger"}),
+        ("glimpse", "1", "components/_role_face.html", {"role": "saboteur"}),
+        ("glimpse", "0", "components/_goal_face.html", {"gold": True}),
+        ("purse", "", "components/_purse_face.html", {"nuggets": 7}),
+    ],
+)
+def test_the_face_of_what_is_asked_for(kind, number, template, shown):
+    face, context = face_of(KNOWN, kind, number)
+    assert face == template
+    assert shown.items() <= context.items()
+
+
+@pytest.mark.parametrize(("kind", "number"), [("glimpse", "2"), ("glimpse", "x"), ("hand", "")])
+def test_nothing_else_is_shown(kind, number):
+    with pytest.raises(Http404):
+        face_of(KNOWN, kind, number)
+
+
+def test_a_press_shows_ones_own_role_and_looking_at_the_address_shows_none(evening):
+    address = f"/t/{evening.table.code}/secret/role/"
+    sight = evening.sight(1, phone=1)
+    said = {"as": f"1-{sight.length}"}
+    answer = phone_of(evening, 1).post(address, said, headers={"HX-Request": "true"})
+    assert answer.status_code == 200
+    assert answer.context["role"] == evening.state.round.dealt.roles[1]
+    assert phone_of(evening, 1).get(address).status_code == 405

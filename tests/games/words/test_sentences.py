@@ -8,8 +8,6 @@ from django.utils import translation
 
 from games.kinds.lutins.sentences import TELLERS as IN_LUTINS
 from games.words.sentences import grammar
-from games.words.sentences.cards import KINDS, kind_of, path_kind
-from games.words.sentences.grammar import whose
 
 NAMES = ["Ana", "Bruno", "Chloé", "Dina", "Élie", "Farid", "Gil"]
 FOLDER = Path(__file__).parents[2] / "records"
@@ -121,78 +119,3 @@ def test_a_sentence_for_the_table_does_not_tell_secrets_apart(one, other):
     assert sentence(one, NAMES, all_knowing=True) != sentence(
         other, NAMES, all_knowing=True
     ) or one["do"] in ("draw", "pass")
-
-
-def test_a_player_is_told_their_own_role_and_gold():
-    dealt = {"do": "deal", "roles": ["digger", "saboteur", "digger"], "goals": None}
-    with translation.override("en"):
-        assert sentence(dealt, NAMES, eyes=1).endswith("You are: saboteur.")
-        taken = {"by": 1, "do": "take", "gold": [1, 2]}
-        assert sentence(taken, NAMES, eyes=1) == "Bruno takes 3 nuggets."
-        assert sentence(taken, NAMES, eyes=0) == "Bruno takes their share."
-
-
-def test_several_of_one_role_are_named_so():
-    cast = {"do": "roles", "are": ["digger", "saboteur", "digger"]}
-    theft = {"by": 0, "do": "steal", "from": 4}
-    with translation.override("en"):
-        assert sentence(cast, NAMES).endswith("Saboteur: Bruno; gold diggers: Ana and Chloé.")
-    with translation.override("fr"):
-        said = sentence(cast, NAMES).replace("\u202f", " ").replace("\xa0", " ")
-        assert said.endswith("Saboteur : Bruno ; chercheurs d’or : Ana et Chloé.")
-        assert sentence(theft, NAMES) == "Ana vole une pépite à Élie."
-
-
-def test_french_elides_before_a_vowel():
-    with translation.override("fr"):
-        assert [whose(name) for name in ("Bruno", "Élie", "Ana", "Œdipe", "Hugo")] == [
-            "de Bruno",
-            "d’Élie",
-            "d’Ana",
-            "d’Œdipe",
-            "de Hugo",
-        ]
-        lamp = {"by": 1, "do": "break", "tool": "lamp", "on": 4}
-        assert sentence(lamp, NAMES) == "Bruno casse la lampe d’Élie."
-
-
-def test_a_house_ruling_is_said():
-    with translation.override("en"):
-        told = sentence({"by": 0, "do": "map", "goal": 1, "house": True}, NAMES)
-    assert told == "Ana looks at the middle goal. The table decided so."
-
-
-@pytest.mark.parametrize(
-    ("card", "kind"),
-    [
-        ("NESW", "crossing"),
-        ("NEW", "junction"),
-        ("NS", "straight"),
-        ("SW", "curve"),
-        ("N|E|S|W", "dead_end"),
-        ("E", "dead_end"),
-        ("E+crystal", "dead_end"),
-        ("NS|EW", "bridge"),
-        ("NW|ES", "twin"),
-        ("NS|E|W", "stub"),
-        ("NEW|S+crystal", "stub"),
-        ("NS|E+green", "green"),
-        ("NE+ladder", "ladder"),
-    ],
-)
-def test_a_path_has_a_kind(card, kind):
-    assert path_kind(card) == kind
-    assert kind_of(card) == kind
-
-
-def test_an_action_has_a_kind():
-    assert kind_of("repair:lamp+cart") == "repair"
-    assert set(KINDS) >= {kind_of(card) for card in ("break:pick", "map", "swaphand")}
-
-
-def test_a_name_from_right_to_left_turns_nothing_else_around():
-    names = ["محمد", "Ana"]
-    with translation.override("fr"):
-        said = sentence({"by": 1, "do": "break", "tool": "lamp", "on": 0}, names)
-        assert said == "Ana casse la lampe de \u2068محمد\u2069."
-        assert whose("Ana") == "d’Ana"

@@ -7,7 +7,7 @@ import zlib
 
 from PIL import Image
 
-from scoring.pictures.photos import Fault
+from scoring.pictures.photos import Fault, PhotoRefused, photo_clean
 
 ORIENTATION, GPS = 0x0112, 0x8825
 
@@ -152,3 +152,11 @@ def broken(count, seed=2026):
 def corpus(damaged):
     """Triples of a name, the bytes, and what must come of it: a fault, "ok", or either."""
     return [*bombs(), *strangers(), *polyglots(), *oddities(), *broken(damaged)]
+
+
+def outcome(data):
+    """The photo, or what is wrong with it."""
+    try:
+        return photo_clean(data)
+    except PhotoRefused as refused:
+        return refused.fault

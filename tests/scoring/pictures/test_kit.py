@@ -7,11 +7,9 @@ import time
 
 import pytest
 from django.core.management import CommandError, call_command
-from django.utils.translation import override
 
 from games.chance.decks import deck_to_json, own_deck
-from games.engine.lutins.cards import CHESTS
-from scoring.pictures.kit import counters, dice, empty_page, finds, kit_pdf, page_makers, tunnels
+from scoring.pictures.kit import empty_page, kit_pdf, page_makers, tunnels
 
 PAGES = 15
 
@@ -52,59 +50,6 @@ def test_backs_follow_the_tunnels():
     assert [i for i, make in enumerate(both) if make is tunnels.backs_page] == [5, 7, 9, 11, 13]
     assert sum(make is empty_page for make in both) == PAGES - 7
     assert all(make is not empty_page for make in both[::2])
-
-
-def test_the_cover_says_on_which_side_to_print():
-    for backs, said in ((False, "one side of the paper only"), (True, "Print on both sides")):
-        with override("en"):
-            words = " ".join(line.text for line in page_makers(own_deck(), backs)[0]().words)
-        assert said in words
-
-
-def test_the_rules_say_what_of_a_closing_card_counts():
-    with override("en"):
-        words = " ".join(line.text for line in page_makers(own_deck(), False)[-1]().words)
-    assert "Its diamonds are paid; its chest, bones and pick do nothing." in words
-
-
-def test_every_tunnel_of_the_deck_is_printed_once(monkeypatch):
-    shown = []
-    monkeypatch.setattr(tunnels, "tunnel_svg", lambda card: shown.append(card) or "<g/>")
-    for make in page_makers(own_deck(), False)[2:7]:
-        make()
-    printed = sorted(str(card) for card in shown)
-    spares = [f"{number}-0-0" for number in range(1, 6)]
-    assert len(printed) == 55
-    for spare in spares:
-        printed.remove(spare)
-    faces = [
-        f"{card['tunnel']}-{card['nuggets']}-{card['diamonds']}"
-        + "c" * card["chest"] + "p" * card["pick"] + "b" * card["bones"]
-        for card in own_deck()
-    ]  # fmt: skip
-    assert printed == sorted(faces)
-
-
-def test_all_ten_chests_are_printed(monkeypatch):
-    shown = []
-    monkeypatch.setattr(finds, "illustration", lambda name: shown.append(name) or "<g/>")
-    finds.chests_page()
-    assert shown.count("chest-shut") == 10
-    assert {name: shown.count(f"chest-{name}") for name in CHESTS} == dict(CHESTS)
-
-
-def test_stones_make_a_full_bank():
-    assert counters.SMALL + 5 * counters.LARGE == 60
-
-
-def test_opposite_faces_of_a_die_add_up_to_seven():
-    column = [
-        number for number, (x, _) in sorted(dice.NET.items(), key=lambda f: f[1][1]) if x == 1
-    ]
-    sides = [number for number, (x, _) in dice.NET.items() if x != 1]
-    assert int(column[0]) + int(column[2]) == 7
-    assert int(column[1]) + int(column[3]) == 7
-    assert sum(map(int, sides)) == 7
 
 
 def test_the_command_writes_the_same_file_each_time(english, tmp_path):

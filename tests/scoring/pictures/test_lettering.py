@@ -5,9 +5,7 @@ import re
 import pytest
 from PIL import Image, ImageDraw
 
-from scoring.pictures import lettering
-from scoring.pictures.clusters import clusters, readable
-from scoring.pictures.drawn_names import drawn_names
+from scoring.pictures.clusters import clusters
 from scoring.pictures.lettering import (
     FILES,
     FOLDER,
@@ -75,27 +73,6 @@ def test_words_from_right_to_left_are_one_run():
     assert [run for _, run in _runs(f"{name} et Zoé", "display")] == [name, " et Zoé"]
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_a_name_is_drawn_as_it_is_where_a_face_has_it(name):
-    assert drawn_names([name], "fr") == [name]
-
-
-def test_a_name_that_no_face_has_gives_way_to_its_seat_s_mark(monkeypatch):
-    monkeypatch.setattr(lettering, "MACHINE", ())
-    lettering._others.cache_clear()
-    lettering._shown.cache_clear()
-    try:
-        assert drawn_names(["Ana", "李小龙", "김철수"], "fr") == [
-            "Ana",
-            "Carré bleu ciel",
-            "Triangle vert",
-        ]
-        assert drawn_names(["李小龙"], "en") == ["Orange disc"]
-    finally:
-        lettering._others.cache_clear()
-        lettering._shown.cache_clear()
-
-
 def test_what_no_face_has_is_a_box():
     assert list(_runs("a\U00013000b", "text")) == [("text", "a"), ("world", "□"), ("text", "b")]
 
@@ -133,10 +110,6 @@ def test_balanced_lines_are_as_few():
     words = "Ana et Bruno gagnent ensemble avec 12 pépites"
     assert len(balanced(words, TEXT, 300)) == len(wrapped(words, TEXT, 300))
     assert balanced("", TEXT, 300) == []
-
-
-def test_nothing_turns_the_reading_about():
-    assert readable("a\u202eb\u200bc\x00d\ne") == "abcd e"
 
 
 def test_every_face_has_its_licence_beside_it():

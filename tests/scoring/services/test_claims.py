@@ -12,17 +12,11 @@ from scoring.services.claims import podium_lines_of, seat_claim
 from scoring.services.clubs import house_club
 from scoring.services.finished import game_remember
 from scoring.services.people import member_create
-from tests.games.evening import Evening
 from tests.scoring.claiming import sit_down
-from tests.scoring.services.test_evenings import play_all
+from tests.scoring.scored_games import play_all
 from tests.scoring.views.test_authorisation import visitor
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def evening():
-    return Evening(options={"tracking": "scores"}, dealt=["roles"], names=("Ana", "Bruno", "Chloé"))
 
 
 def chair(game, number):
@@ -105,21 +99,6 @@ def test_nobody_gets_two_chairs_of_one_game(evening):
     seat_claim(seat=chair(game, 1), member=bob)
     assert seat_claim(seat=chair(game, 2), member=bob) == 0
     assert play.results.filter(member=bob).count() == 1
-
-
-def test_a_secretary_links_guests_in_bulk(club, people, played):
-    for day in range(3):
-        played(["Ana", "Zoé", "Chloé"], days=day, seed=day)
-    zoe = member_create(club=club, name="Zoé")
-    admin = visitor(club, "admin")
-    address = reverse("club:guests", args=[club.slug])
-    page = admin.get(address).content.decode()
-    guests = Member.objects.filter(is_guest=True)
-    assert page.count("checked") == 3
-    fields = {"guest": [each.uuid for each in guests]}
-    fields |= {f"is-{each.uuid}": zoe.uuid for each in guests}
-    admin.post(address, fields)
-    assert MemberTally.objects.get(member=zoe, season=0, game="").plays == 3
 
 
 def test_guests_stand_in_the_ranking_marked(club, played):

@@ -132,16 +132,6 @@ def test_while_a_large_import_arrives_the_pages_of_the_club_wait(history, monkey
     assert {looks.get(address).status_code for address in pages} == {200}
 
 
-def test_a_few_games_are_counted_as_they_arrive(history):
-    file = file_of(history)
-    gone = Play.objects.order_by("pk").values("pk")[:3]
-    Play.objects.filter(pk__in=gone).delete()
-    totals.counted_anew(history)
-    imports.bundle_write(club=history, bundle=read_file(history, file))
-    assert not Club.objects.get(pk=history.pk).recount_due
-    assert totals.counted(history) == totals.counted_anew(history)
-
-
 @pytest.mark.parametrize("apart", [timedelta(hours=1), timedelta(0)])
 def test_ratings_worked_out_in_steps_are_those_worked_out_at_once(history, apart, monkeypatch):
     """Also where many games ended in one moment."""
@@ -160,22 +150,6 @@ def test_ratings_worked_out_in_steps_are_those_worked_out_at_once(history, apart
     assert steps > (4 if apart else 1)
     assert not RatingDebt.objects.exists()
     assert totals.counted(history) == wanted
-
-
-def test_each_count_says_how_much_there_is_and_never_falls_back(history):
-    other = Club.objects.create(name="Neu", slug="neu", time_zone="Europe/Paris")
-    told = []
-
-    def hear(stage, done, total=0):
-        told.append((stage, done, total))
-
-    imports.bundle_write(club=other, bundle=read_file(other, file_of(history)), tell=hear)
-    people = Member.objects.filter(club=other).count()
-    for stage, number in (("counting", PLAYS + 1), ("people", people), ("ratings", PLAYS + 1)):
-        steps = [(done, total) for name, done, total in told if name == stage]
-        assert steps == sorted(steps), "nothing is taken back"
-        assert steps[-1] == (number, number)
-        assert {total for _done, total in steps} == {number}
 
 
 def test_a_game_left_out_while_ratings_are_worked_out_has_all_after_it_rated_anew(

@@ -10,7 +10,8 @@ from tests.games.services.test_postgresql import run_on
 MORE = [
     *("services/test_evenings", "services/test_import_steps"),
     *("services/test_import_people", "services/test_import_room"),
-    *("transfer/test_backup", "transfer/test_records", "transfer/test_tables"),
+    *("transfer/exports/test_backup", "transfer/exports/test_records"),
+    *("transfer/imports/test_records", "transfer/imports/test_tables"),
     *("invented/test_club", "selectors/test_awards"),
     *("selectors/test_boards", "selectors/test_club_records", "selectors/test_portraits"),
 ]

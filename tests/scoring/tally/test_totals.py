@@ -18,7 +18,6 @@ from scoring.models import Club, Evening, Member, MemberTally, Play
 from scoring.services import people as people_services
 from scoring.services import plays as play_services
 from scoring.services.people import PeopleError
-from scoring.tally import ratings_due
 from scoring.tally.recount import recount
 from tests.proofs.counting import examples
 from tests.scoring import naive, totals
@@ -178,18 +177,3 @@ def test_totals_equal_naive_counts_whatever_happens(seed, acts):
         story.count_again()
         story.check()
         transaction.set_rollback(True)
-
-
-def test_a_long_debt_waits_for_a_settling(club, played, monkeypatch):
-    for seed in range(6):
-        played(["Ana", "Bruno", "Chloé"], seed=seed, days=seed + 1)
-    monkeypatch.setattr(ratings_due, "AT_ONCE", 3)
-    played(["Ana", "Bruno", "Chloé"], seed=9, days=0)
-    debt = club.rating_debts.get()
-    assert totals.ratings_of(club) != naive.ratings_of(club)
-    played(["Ana", "Bruno", "Chloé"], seed=10, days=10)
-    with transaction.atomic():
-        for _done in ratings_due.settle(debt):
-            pass
-    assert totals.ratings_of(club) == naive.ratings_of(club)
-    assert not club.rating_debts.exists()

@@ -1,13 +1,17 @@
-"""A season to export."""
+"""A season to export, a backup of a few games, and a club to bring them to."""
 
+import io
 import random
 
 import pytest
 
-from scoring.models import Evening, Member, Play
+from scoring.models import Club, Evening, Member, Play
 from scoring.services import people as people_services
 from scoring.services.plays import play_exclude
+from scoring.transfer.exports.backup import write_backup
+from scoring.transfer.exports.plays import full_play
 from tests.scoring.randomgames import saboteur_record
+from tests.scoring.transfer.sheet import SHEET
 
 
 @pytest.fixture
@@ -27,3 +31,26 @@ def season(played, people, club):
     evening = Evening.objects.order_by("pk").first()
     people_services.presence_set(evening=evening, person=people["Farid"], present=True)
     return club
+
+
+@pytest.fixture
+def backup(played, club):
+    for seed in range(3):
+        played(["Ana", "Bruno", "Chloé"], seed=seed, days=seed)
+    record = saboteur_record(random.Random(1), ["Ana", "Bruno", "Zoé"])
+    played([], record=record, days=9)
+    file = io.BytesIO()
+    for _done in write_backup([club], file):
+        pass
+    return file.getvalue()
+
+
+@pytest.fixture
+def other(db):
+    return Club.objects.create(name="Ailleurs", slug="ailleurs", time_zone="Europe/Paris")
+
+
+@pytest.fixture
+def play(played):
+    """A game of which everything is known but its moves."""
+    return full_play(played([], record=SHEET, place="Chez Ana", comments="Pizza."))

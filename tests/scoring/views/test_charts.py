@@ -5,36 +5,9 @@ import xml.etree.ElementTree as ElementTree
 
 import pytest
 from django.urls import reverse
-from django.utils import translation
 
-from scoring.tally.confidence import wilson
 from scoring.views.charts import BeamChart, ColumnChart, LineChart, RateChart
-from scoring.views.split_chart import LEFT, RIGHT, SplitChart
 from tests.scoring.views.test_authorisation import visitor
-
-
-def test_the_band_is_wilsons():
-    """Newcombe's worked example: 15 of 148 lie between 6.2 and 16.0 per cent."""
-    assert [round(100 * edge, 1) for edge in wilson(15, 148)] == [6.2, 16.0]
-    assert wilson(0, 0) == (0.0, 1.0)
-    assert wilson(0, 20).low == 0.0
-    assert wilson(20, 20).high == 1.0
-
-
-@translation.override("en")
-def test_a_split_bar_is_as_long_as_its_share():
-    row = SplitChart.of([("5", 2, 1, 4, "4 rounds")]).rows[0]
-    assert (row.left.rounds, row.middle.rounds, row.right.rounds) == (2, 1, 1)
-    assert [part.said for part in (row.left, row.middle, row.right)] == ["50%", "25%", "25%"]
-    assert row.left.x == LEFT
-    assert row.left.width == round(0.5 * (RIGHT - LEFT)) - 3
-    assert row.right.x + row.right.width + 3 == RIGHT
-    assert row.hatch.startswith("M")
-
-
-def test_a_side_that_won_nothing_has_no_stretch_of_the_bar():
-    row = SplitChart.of([("3", 0, 4, 4, "4 rounds")]).rows[0]
-    assert row.left.width == row.middle.width == 0
 
 
 def test_a_mark_stands_within_its_band():

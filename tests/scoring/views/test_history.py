@@ -1,0 +1,47 @@
+"""The list of games with its filters, and the page of one game."""
+
+import json
+
+from django.urls import reverse
+
+from scoring.models import PlayDocument
+from scoring.services.plays import play_correct
+from scoring.views.history import has_replay
+from tests.scoring.transfer.sheet import SHEET
+from tests.scoring.visitors import visitor
+
+
+def listed(club, **query):
+    page = visitor(club, "view").get(reverse("club:history", args=[club.slug]), query)
+    return page.context["filters"], page.context["found"]
+
+
+def test_what_cannot_be_is_no_filter(club, played):
+    played(["Ana", "Bruno", "Chloé"], seed=1)
+    filters, _found = listed(club, game="chess", players="99", season="soon", before="x")
+    assert (filters.game, filters.player_count, filters.season) == ("", 0, 0)
+
+
+def test_two_names_narrow_the_list_and_a_strangers_empties_it(club, people, played):
+    played(["Ana", "Bruno", "Chloé"], seed=1)
+    filters, _found = listed(club, who="ana", also="BRUNO")
+    assert (filters.person, filters.other) == (people["Ana"], people["Bruno"])
+    assert listed(club, who="Nobody at all")[0].nobody
+
+
+def test_a_replay_is_known_whatever_order_the_fields_stand_in(club, play, played):
+    assert has_replay(play)
+    turned = dict(reversed(json.loads(play.document.body).items()))
+    PlayDocument.objects.filter(play=play).update(body=json.dumps(turned))
+    play.document.refresh_from_db()
+    assert has_replay(play)
+    assert not has_replay(played([], record=SHEET))
+
+
+def test_a_corrected_game_says_what_it_said_before(club, played):
+    play = played([], record=SHEET)
+    better = {**SHEET, "results": [{**SHEET["results"][0], "gold": 9}, *SHEET["results"][1:]]}
+    play_correct(play=play, record=better, reason="miscounted")
+    page = visitor(club, "view").get(reverse("club:play", args=[club.slug, play.uuid]))
+    [said] = page.context["revisions"]
+    assert (said.said, said.reason) == ("Ana 7, Bruno 3, Chloé 0", "miscounted")
