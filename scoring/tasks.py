@@ -9,7 +9,7 @@ from celery import shared_task
 from celery.worker import state
 
 from scoring.albums import picture_files
-from scoring.models import Club, RatingDebt
+from scoring.models import Club, RatingsDue
 from scoring.services import finished
 from scoring.services.import_steps import arrivals_finish
 from scoring.tally import ratings_due
@@ -68,8 +68,8 @@ def _count_again() -> None:
 @shared_task(time_limit=600, soft_time_limit=550)
 def ratings_settle() -> None:
     """Work out the ratings that a change in the past has put in question."""
-    for debt in RatingDebt.objects.order_by("pk"):
-        for _done in ratings_due.settle_in_steps(debt):
+    for due in RatingsDue.objects.order_by("pk"):
+        for _done in ratings_due.settle_in_steps(due):
             if _is_ending():
                 return
 

@@ -2,7 +2,8 @@
 
 Open streams and fetched fragments say that a seat is here. A closed stream says it left,
 unless the phone showed up again elsewhere meanwhile; silence says it too. Presence lies outside
-the table's version: a change moves ``Table.pulse``, and pages then ask for the short list alone.
+the table's version: a change moves ``Table.presence_version``, and pages then ask for the short
+list alone.
 Only who is missing for long (:func:`miss`), or is asked for by a phone at the door, moves the
 version: the others may do more then.
 This is the one thing a GET may write.
@@ -97,5 +98,5 @@ def _gone(seats: QuerySet[Seat]) -> list[int]:
 
 def _pulse(table_ids: Collection[int]) -> list[int]:
     if table_ids:
-        Table.objects.filter(pk__in=table_ids).update(pulse=F("pulse") + 1)
+        Table.objects.filter(pk__in=table_ids).update(presence_version=F("presence_version") + 1)
     return list(table_ids)

@@ -11,7 +11,7 @@ from games.selectors.devices import is_over, standing_with
 @dataclass(frozen=True)
 class Roster:
     version: int
-    pulse: int
+    presence_version: int
     holds: Mapping[int, str]
     """Each seat's current hold (see :func:`hold_of`)."""
     away: frozenset[int] = frozenset()
@@ -19,7 +19,7 @@ class Roster:
 
     def is_newer_than(self, other: Roster) -> bool:
         """Both numbers only grow, so a reading that came late is known by them."""
-        return (self.version, self.pulse) > (other.version, other.pulse)
+        return (self.version, self.presence_version) > (other.version, other.presence_version)
 
     def admits(self, seats: Iterable[tuple[int, str]]) -> bool:
         """Whether a stream for these seats and holds may go on; a screen's has none."""
@@ -39,4 +39,4 @@ def read_roster(table_id: int) -> Roster | None:
     table, seats = read.table, read.everyone
     holds = {seat.pk: hold_of(seat.token_hash) for seat in seats if not seat.phoneless}
     away = frozenset(seat.pk for seat in seats if not seat.here)
-    return Roster(table.version, table.pulse, holds, away)
+    return Roster(table.version, table.presence_version, holds, away)

@@ -1,7 +1,7 @@
 """Live pages: a stream says *that* a table changed, in plain ASGI beside a synchronous Django.
 
-A stream carries two numbers and nothing else: ``v``, the table's version, and ``p``, its pulse
-(who is here). Both come first thing on every stream, so that a phone that comes back catches up.
+A stream carries two numbers and nothing else: ``v``, the table's version, and ``p``, that of who
+is here. Both come first thing on every stream, so that a phone that comes back catches up.
 The version is said again as a heartbeat. Who may listen is asked on opening and at every event.
 """
 
@@ -92,15 +92,15 @@ async def _pump(subscriber: Subscriber, send: Send) -> None:
         (b"x-content-type-options", b"nosniff"),
     ]
     await send({"type": "http.response.start", "status": 200, "headers": headers})
-    told_pulse = -1
+    told_presence = -1
     while not subscriber.closed:
         roster = subscriber.roster
         assert roster is not None
         subscriber.wake.clear()
         lines = f"event: v\ndata: {roster.version}\n\n"
-        if roster.pulse != told_pulse:
-            lines += f"event: p\ndata: {roster.pulse}\n\n"
-            told_pulse = roster.pulse
+        if roster.presence_version != told_presence:
+            lines += f"event: p\ndata: {roster.presence_version}\n\n"
+            told_presence = roster.presence_version
         await send({"type": "http.response.body", "body": lines.encode(), "more_body": True})
         with suppress(TimeoutError):
             async with asyncio.timeout(HEARTBEAT):

@@ -7,7 +7,7 @@ from games.models.attempt import Attempt
 from games.models.claim import Claim, ClaimVoice, HandOver
 from games.models.clock import Clock, Sign
 from games.models.deck import Deck
-from games.models.game import Game, Glance, LogRow, RobotReason
+from games.models.game import Game, LogRow, RobotReason, RoleSeen
 from games.models.notice import Notice
 from games.models.seat import Seat
 from games.models.shuffle import Shuffle
@@ -22,12 +22,12 @@ __all__ = [
     "Clock",
     "Deck",
     "Game",
-    "Glance",
     "HandOver",
     "HostVote",
     "LogRow",
     "Notice",
     "RobotReason",
+    "RoleSeen",
     "Seat",
     "Shuffle",
     "Sign",

@@ -90,10 +90,10 @@ class LogRow(models.Model):
         return f"{self.game_id}:{self.number}"
 
 
-class Glance(models.Model):
+class RoleSeen(models.Model):
     """Who has looked at the role dealt in a round: the screen shows that, not what they saw."""
 
-    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="glances")
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="roles_seen")
     seat = models.PositiveSmallIntegerField()
     round = models.PositiveSmallIntegerField()
     put_down = models.BooleanField(default=False)
@@ -101,6 +101,7 @@ class Glance(models.Model):
     at = models.DateTimeField(default=timezone.now)
 
     class Meta:
+        db_table = "games_glance"
         constraints = (
             models.UniqueConstraint(fields=["game", "seat", "round"], name="glance_once_a_round"),
         )

@@ -25,7 +25,7 @@ class Seat(models.Model):
     """The name as the eye confuses it (``names.look_of``): unique at the table."""
     token_hash = models.CharField(max_length=64, blank=True, db_index=True)
     """Hash of the token in the phone's cookie; empty where no phone holds the seat."""
-    grip = models.PositiveIntegerField(default=0)
+    phone_changes = models.PositiveIntegerField(default=0, db_column="grip")
     """How many times the seat went to another phone."""
     robot = models.CharField(max_length=10, blank=True, default="")
     """How the robot here plays (``games.robots.choose.TEMPERAMENTS``); empty: a person."""

@@ -18,7 +18,7 @@ class Table(models.Model):
     """Kept for good, so that a code is never reused, and an old QR leads nowhere else."""
     version = models.PositiveBigIntegerField(default=1)
     """Grows by one with every write (``services.write``). A page is up to date if it shows it."""
-    pulse = models.PositiveBigIntegerField(default=0)
+    presence_version = models.PositiveBigIntegerField(default=0, db_column="pulse")
     """Grows with every change of presence, which is not worth a new version."""
     host = models.ForeignKey(
         "games.Seat", null=True, blank=True, on_delete=models.SET_NULL, related_name="hosted"

@@ -21,7 +21,7 @@ from games.log.goals_aside import goals_in_the_app, turned_aside, with_glimpses_
 from games.log.secrecy import covered, round_shown, rounds_played, turning_order
 from games.log.store import position_of, timeline_of
 from games.log.timeline import Timeline
-from games.models import Clock, Game, Glance
+from games.models import Clock, Game, RoleSeen
 from games.pages.clock_face import Dial, dial_of
 from games.pages.log_lines import LogLine, Undoing, lines_of, undoing_of
 from games.pages.page_parts import made_between_moves, made_once
@@ -116,7 +116,7 @@ def sight_of(access: Access, seat: Seat | None, *, in_hand: bool = False) -> Any
     else:
         _refuse_others(access, seat)
         view, before, tops = _opened(access, more)
-    people, lines, glances = made_once(
+    people, lines, roles_seen = made_once(
         f"game {game.pk}", access.phone.table, lambda: _everybodys(access)
     )
     names = [person.name for person in people]
@@ -134,11 +134,11 @@ def sight_of(access: Access, seat: Seat | None, *, in_hand: bool = False) -> Any
         length=timeline.length,
         position=position_of(game),
         lines=lines,
-        looked=frozenset(glances),
-        put_down=frozenset(seat for seat, down in glances.items() if down),
+        looked=frozenset(roles_seen),
+        put_down=frozenset(seat for seat, down in roles_seen.items() if down),
         dial=None if clock is None else dial_of(clock, timeline, names, held),
         may_undo=undoes,
-        undoing=undoing_of(timeline, said, names, held, glances) if undoes else None,
+        undoing=undoing_of(timeline, said, names, held, roles_seen) if undoes else None,
         turned=access.turned,
         order=turning_order(game, timeline.state),
         deeds=deeds_of(timeline.entries, len(people)) if game.status == game.Status.OVER else (),
@@ -184,8 +184,8 @@ def _everybodys(
     game, timeline, table = access.game, access.timeline, access.phone.table
     people = people_of(game, access.phone)
     lines = lines_of(timeline, [person.name for person in people], NEWEST)
-    kind = f"glances {game.pk} {round_shown(game, timeline)}"
-    return people, lines, made_between_moves(kind, table, lambda: glances_of(game, timeline))
+    kind = f"roles seen {game.pk} {round_shown(game, timeline)}"
+    return people, lines, made_between_moves(kind, table, lambda: roles_seen_in(game, timeline))
 
 
 def _goals_aside(timeline: Timeline) -> Mapping[int, str] | None:
@@ -223,11 +223,11 @@ def people_of(game: Game, phone: Phone) -> tuple[Person, ...]:
     return tuple(people)
 
 
-def glances_of(game: Game, timeline: Timeline) -> dict[Seat, bool]:
+def roles_seen_in(game: Game, timeline: Timeline) -> dict[Seat, bool]:
     """Who has looked at their role in the round of now, and whether they have put it down."""
     number = round_shown(game, timeline)
-    glances = Glance.objects.filter(game=game, round=number)
-    return {Seat(seat): down for seat, down in glances.values_list("seat", "put_down")}
+    roles_seen = RoleSeen.objects.filter(game=game, round=number)
+    return {Seat(seat): down for seat, down in roles_seen.values_list("seat", "put_down")}
 
 
 def log_of(game: Game, people: tuple[Person, ...]) -> tuple[LogLine, ...]:

@@ -46,7 +46,7 @@ _kept: Current[tuple[str, str, str], tuple[int, int], object] = Current(800)
 
 
 def made_once(kind: str, table: Table, make: Callable[[], T]) -> T:
-    """What *make* gives for the table as it stands, made once per version, pulse and language.
+    """What *make* gives for the table as it stands, made once per version, presence and language.
 
     *make* sees no request and uses what is public alone: nothing of one seat is ever kept here.
     """
@@ -60,7 +60,7 @@ def made_between_moves(kind: str, table: Table, make: Callable[[], T]) -> T:
 
 def _made(kind: str, table: Table, version: int, make: Callable[[], T]) -> T:
     key = (kind, table.code, get_language() or "")
-    return cast("T", _kept.made(key, (version, table.pulse), make))  # one kind, one type
+    return cast("T", _kept.made(key, (version, table.presence_version), make))  # one kind, one type
 
 
 class PagePart:

@@ -25,7 +25,7 @@ class TableHead:
 
     code: str
     version: str
-    pulse: str
+    presence_version: str
     host_away: bool
     shuffle: str
     """The open shuffle, for phones to mix something in (shuffle.js)."""
@@ -73,7 +73,7 @@ def head_of(phone: Phone) -> TableHead:
     return TableHead(
         code=table.code,
         version=str(table.version),
-        pulse=str(table.pulse),
+        presence_version=str(table.presence_version),
         host_away=phone.host_is_away,
         shuffle=table.shuffle,
         shuffling_until="" if until is None else str(round(until.timestamp() * 1000)),

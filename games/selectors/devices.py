@@ -2,8 +2,8 @@
 
 A change sends every phone of a table to fetch its fragment. What they all need is the same: it
 is read for the first and kept for the others (:func:`standing_at`, :func:`game_of`), as long as the
-database says that neither the table's version nor its pulse has moved. Whoever writes reads for
-himself, under the lock (:func:`phone_at`, :func:`game_at`).
+database says that neither the table's version nor that of who is here has moved. Whoever writes
+reads for himself, under the lock (:func:`phone_at`, :func:`game_at`).
 """
 
 from __future__ import annotations
@@ -42,7 +42,8 @@ class TableRead:
 
 
 _tables: LRU[str, tuple[float, TableRead]] = LRU(500)
-_NUMBERS = f'SELECT code, version, pulse FROM "{Table._meta.db_table}" WHERE '  # noqa: S608  only our own names are put in
+_COLUMNS = f"code, version, {Table._meta.get_field('presence_version').column}"
+_NUMBERS = f'SELECT {_COLUMNS} FROM "{Table._meta.db_table}" WHERE '  # noqa: S608  only our own names are put in
 _BY_CODE, _BY_ID = _NUMBERS + "code = %s", _NUMBERS + "id = %s"
 _table_of = Prepared(Table, lambda code: Table.objects.filter(code=code))
 _seats = Prepared(Seat, lambda table_id: Seat.objects.filter(table=table_id).order_by("number"))
@@ -115,7 +116,7 @@ def _standing(question: str, known_as: str | int) -> TableRead | None:
     until, kept = _tables.get(code) or (0.0, None)
     if kept is None or until < time.monotonic():
         return _read(code)
-    return kept if numbers == [kept.table.version, kept.table.pulse] else _read(code)
+    return kept if numbers == [kept.table.version, kept.table.presence_version] else _read(code)
 
 
 def _read(code: str) -> TableRead | None:
@@ -148,7 +149,7 @@ def keep_table_on_commit(phone: Phone, game: Game) -> None:
 
 
 def forget_table(code: str) -> None:
-    """Something was written that moves neither version nor pulse."""
+    """Something was written that moves neither of the two numbers."""
     _tables.forget(code)
 
 

@@ -9,7 +9,7 @@ from games.clock.timing import Moment, Terms, Watch, read_terms
 from games.live import heartbeat
 from games.log.secrecy import round_shown
 from games.log.timeline import Timeline
-from games.models import Clock, Game, Glance, Table
+from games.models import Clock, Game, RoleSeen, Table
 from games.models.clock import columns_of
 from games.registry.installed import KINDS
 
@@ -93,4 +93,4 @@ def _roles_are_looked_at(game: Game, timeline: Timeline) -> bool:
     if "roles" not in game.dealt or not steps or steps[-1].entry["do"] != "deal":
         return False
     number = timeline.state.number
-    return Glance.objects.filter(game=game, round=number).count() < len(game.seats)
+    return RoleSeen.objects.filter(game=game, round=number).count() < len(game.seats)

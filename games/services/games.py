@@ -21,7 +21,7 @@ from games.log.secrecy import is_at_leisure, is_private, round_shown, turned
 from games.log.store import append, keep_on_commit, position_of, timeline_of
 from games.log.timeline import Row, Timeline
 from games.log.unseen_gold import adds_up
-from games.models import Game, Glance, Table
+from games.models import Game, RoleSeen, Table
 from games.registry.installed import KINDS
 from games.selectors.devices import Phone, game_at, keep_table_on_commit
 from games.selectors.players import next_players
@@ -243,10 +243,10 @@ def redealt(game: Game, timeline: Timeline, entry: Mapping[str, Any]) -> None:
     """A role was dealt anew, or is no longer: nobody has looked at the one that counts now."""
     if entry["do"] not in REDEALS:
         return
-    glances = Glance.objects.filter(game=game, round=round_shown(game, timeline))
+    roles_seen = RoleSeen.objects.filter(game=game, round=round_shown(game, timeline))
     if entry["do"] == "rerole":
-        glances = glances.filter(seat=entry["on"])
-    glances.delete()
+        roles_seen = roles_seen.filter(seat=entry["on"])
+    roles_seen.delete()
 
 
 def settle(game: Game, timeline: Timeline, *, taken_back: bool = False) -> None:

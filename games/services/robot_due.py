@@ -15,7 +15,7 @@ from games import signals
 from games.engine.core import Seat
 from games.log.secrecy import round_shown, turned
 from games.log.timeline import Timeline
-from games.models import Game, Glance
+from games.models import Game, RoleSeen
 
 PACES = {"quick": 1.0, "steady": 3.0, "slow": 7.0}
 """Seconds that a robot takes for a move; the table chooses."""
@@ -87,5 +87,5 @@ def _is_looked_at(game: Game, timeline: Timeline) -> bool:
 
 
 def _lookers(game: Game, timeline: Timeline) -> set[int]:
-    glances = Glance.objects.filter(game=game, round=round_shown(game, timeline))
-    return set(glances.values_list("seat", flat=True))
+    roles_seen = RoleSeen.objects.filter(game=game, round=round_shown(game, timeline))
+    return set(roles_seen.values_list("seat", flat=True))

@@ -8,7 +8,7 @@ from games.common.table_errors import Refused, Why
 from games.engine.core import Seat
 from games.log.secrecy import round_shown, rounds_played, turned
 from games.log.store import timeline_of
-from games.models import Game, Glance, Table
+from games.models import Game, RoleSeen, Table
 from games.selectors.devices import Phone
 from games.selectors.rights import refuse_watchers, seats_in_hand
 from games.services.clock_updates import clock_follow
@@ -48,7 +48,7 @@ def role_looked(game_id: int, seat: Seat, number: int, length: int) -> None:
     game = Game.objects.get(pk=game_id)
 
     def effect(table: Table, phone: Phone) -> AnswerFacts | None:
-        _, is_first = Glance.objects.get_or_create(game=game, seat=seat, round=number)
+        _, is_first = RoleSeen.objects.get_or_create(game=game, seat=seat, round=number)
         if is_first:
             now = Game.objects.get(pk=game_id)  # under the table's lock: somebody may have played
             clock_follow(now, timeline_of(now))
@@ -56,7 +56,7 @@ def role_looked(game_id: int, seat: Seat, number: int, length: int) -> None:
                 robots_follow(now, timeline_of(now))
         return {} if is_first else None
 
-    write(game.table_id, key=f"glance\n{game.uid}\n{seat}\n{number}\n{length}", effect=effect)
+    write(game.table_id, key=f"role seen\n{game.uid}\n{seat}\n{number}\n{length}", effect=effect)
 
 
 def role_put_down(table_id: int, *, by: Collection[str], key: str, seat: Seat) -> WriteResult:
@@ -68,7 +68,7 @@ def role_put_down(table_id: int, *, by: Collection[str], key: str, seat: Seat) -
         if seat not in seats_in_hand(game, phone, timeline):
             raise Refused(Why.ONLY_THEIR_PHONE, name=game.heading["players"][seat])
         number = round_shown(game, timeline)
-        Glance.objects.update_or_create(
+        RoleSeen.objects.update_or_create(
             game=game, seat=seat, round=number, defaults={"put_down": True}
         )
         clock_follow(game, timeline)

@@ -52,11 +52,11 @@ def release(seat: Seat, token_hash: str = "", *, shut_at: int | None = None) -> 
     HandOver.objects.filter(seat=seat, used_at=None).delete()
     HostVote.objects.filter(voter=seat).delete()
     seat.token_hash = token_hash
-    seat.grip += 1
+    seat.phone_changes += 1
     seat.here = bool(token_hash)
     seat.away, seat.shut_at = False, shut_at
     seat.seen_at = timezone.now() if token_hash else seat.seen_at
-    seat.save(update_fields=["token_hash", "grip", "here", "away", "shut_at", "seen_at"])
+    seat.save(update_fields=["token_hash", "phone_changes", "here", "away", "shut_at", "seen_at"])
 
 
 def crown(table: Table, seat: Seat | None) -> None:

@@ -62,7 +62,8 @@ def here(request: Request, code: str) -> HttpResponse:
     if device is None or not device.may_watch:
         raise Http404
     tags = [seat.tag for seat in device.everyone if seat.here]
-    answer = {"pulse": device.table.pulse, "here": tags, "hostAway": device.host_is_away}
+    version = device.table.presence_version
+    answer = {"presence": version, "here": tags, "hostAway": device.host_is_away}
     return JsonResponse({**answer, "now": milliseconds(timezone.now())})
 
 

@@ -21,7 +21,7 @@ from scoring.models.tallies import (
     Histogram,
     MemberTally,
     MonthTally,
-    RatingDebt,
+    RatingsDue,
     RoleTally,
     SizeTally,
 )
@@ -45,7 +45,7 @@ __all__ = [
     "PlayRevision",
     "PlayRound",
     "Presence",
-    "RatingDebt",
+    "RatingsDue",
     "Role",
     "RoleTally",
     "SeatTie",

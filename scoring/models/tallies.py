@@ -227,12 +227,13 @@ class ClubRecord(models.Model):
         )
 
 
-class RatingDebt(models.Model):
+class RatingsDue(models.Model):
     """The ratings of a game must be worked out again from this moment on."""
 
-    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="rating_debts")
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="ratings_due")
     game = models.CharField(max_length=16)
     since = models.DateTimeField()
 
     class Meta:
+        db_table = "scoring_ratingdebt"
         constraints = (models.UniqueConstraint(fields=["club", "game"], name="one_debt_a_game"),)

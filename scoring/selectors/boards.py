@@ -17,7 +17,7 @@ from scoring.models import (
     Member,
     MemberTally,
     Play,
-    RatingDebt,
+    RatingsDue,
 )
 from scoring.models.evenings import season_name
 from scoring.models.plays import OTHER_GAME
@@ -65,7 +65,7 @@ def own_games_of(club: Club, season: int = ALL_SEASONS) -> list[str]:
 
 def is_counting(club: Club) -> bool:
     """Whether totals or ratings wait to be counted again."""
-    return club.recount_due or RatingDebt.objects.filter(club=club).exists()
+    return club.recount_due or RatingsDue.objects.filter(club=club).exists()
 
 
 def club_totals(club: Club, season: int = ALL_SEASONS, game: str = ALL_GAMES) -> ClubTally:

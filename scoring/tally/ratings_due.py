@@ -1,7 +1,7 @@
 """Keeping the ratings: the newest play is rated at once, an earlier one marks ratings as due.
 
-Ratings follow one another, so a change in the past asks for everything after it. Short debts
-are settled on the spot, long ones by ``recount`` or the next sweep.
+Ratings follow one another, so a change in the past asks for everything after it. A short stretch is
+worked out on the spot, a long one by ``recount`` or the next sweep.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from datetime import datetime
 from django.db import connection, models
 
 from games.common.transactions import step
-from scoring.models import MemberTally, Play, PlayResult, RatingDebt
+from scoring.models import MemberTally, Play, PlayResult, RatingsDue
 from scoring.models.tallies import ALL_SEASONS
 from scoring.tally.lines import PlayLine, read_lines
 from scoring.tally.ratings import NEWCOMER, Rating, ordinal, rate
@@ -25,9 +25,9 @@ CHUNK = 1000
 
 
 def append(play: PlayLine) -> bool:
-    """Rate *play* if nothing of its club and game is later or owed; else False."""
+    """Rate *play* if nothing of its club and game is later or due; else False."""
     same = Play.objects.filter(club_id=play.club_id, game=play.game)
-    if RatingDebt.objects.filter(club_id=play.club_id, game=play.game).exists():
+    if RatingsDue.objects.filter(club_id=play.club_id, game=play.game).exists():
         return False
     if same.filter(ended_at__gte=play.ended_at).exclude(pk=play.play_id).exists():
         return False
@@ -48,43 +48,43 @@ def _standing(play: PlayLine) -> dict[int, Rating]:
     }
 
 
-def owe(club_id: int, game: str, since: datetime, member_ids: Iterable[int]) -> None:
+def mark_due(club_id: int, game: str, since: datetime, member_ids: Iterable[int]) -> None:
     """From *since* on ratings must be worked out again; these people's may have been wrong."""
-    debt, is_new = RatingDebt.objects.get_or_create(
+    due, is_new = RatingsDue.objects.get_or_create(
         club_id=club_id, game=game, defaults={"since": since}
     )
-    if not is_new and since < debt.since:
-        debt.since = since
-        debt.save(update_fields=["since"])
+    if not is_new and since < due.since:
+        due.since = since
+        due.save(update_fields=["since"])
     for member in sorted(member_ids):
-        _write_tallies(game, {(member, s): each for s, each in _held_before(debt, member).items()})
+        _write_tallies(game, {(member, s): each for s, each in _held_before(due, member).items()})
 
 
 def settle_short(club_id: int, game: str) -> None:
-    """Settle the debt if it is short."""
-    debt = RatingDebt.objects.filter(club_id=club_id, game=game).first()
-    if debt is None:
+    """Work out the ratings that are due if the plays are few."""
+    due = RatingsDue.objects.filter(club_id=club_id, game=game).first()
+    if due is None:
         return
-    later = _later(debt).order_by("ended_at").values("pk")
+    later = _later(due).order_by("ended_at").values("pk")
     if len(later[: AT_ONCE + 1]) <= AT_ONCE:
-        for _done in settle(debt):
+        for _done in settle(due):
             pass
 
 
-def settle_in_steps(debt: RatingDebt) -> Iterator[int]:
-    """The same as :func:`settle` in short transactions: what is left to do is always a debt."""
+def settle_in_steps(due: RatingsDue) -> Iterator[int]:
+    """The same as :func:`settle` in short transactions: what is left to do is always a row."""
     done = 0
     reached: datetime | None = None
     rated: dict[int, Rating] = {}
     while True:
-        seen = RatingDebt.objects.filter(pk=debt.pk).first()
+        seen = RatingsDue.objects.filter(pk=due.pk).first()
         if seen is None:
             return
         if seen.since != reached:
             rated, reached = {}, seen.since
         _look_up(seen, rated)
         with step():
-            left = RatingDebt.objects.select_for_update().filter(pk=debt.pk).first()
+            left = RatingsDue.objects.select_for_update().filter(pk=due.pk).first()
             if left is None:
                 return
             if left.since != reached:
@@ -97,22 +97,22 @@ def settle_in_steps(debt: RatingDebt) -> Iterator[int]:
             if moment is None:
                 left.delete()
             else:
-                RatingDebt.objects.filter(pk=left.pk).update(since=moment)
+                RatingsDue.objects.filter(pk=left.pk).update(since=moment)
         yield done
 
 
-def _look_up(debt: RatingDebt, rated: dict[int, Rating]) -> None:
+def _look_up(due: RatingsDue, rated: dict[int, Rating]) -> None:
     """Find the ratings that the next plays begin with, while nobody has to wait for it."""
-    before = _Before(debt)
-    for line in read_lines(_next(debt)[0]):
+    before = _Before(due)
+    for line in read_lines(_next(due)[0]):
         for seat in line.seats:
             if seat.member_id not in rated:
                 rated[seat.member_id] = before[seat.member_id]
 
 
-def _next(debt: RatingDebt) -> tuple[list[int], datetime | None]:
+def _next(due: RatingsDue) -> tuple[list[int], datetime | None]:
     """The next plays to be rated, and the moment from which more are left, if any are."""
-    later = _later(debt).order_by("ended_at", "uuid").values_list("pk", "ended_at")
+    later = _later(due).order_by("ended_at", "uuid").values_list("pk", "ended_at")
     rows = list(later[: AT_ONE_STEP + 1])
     if len(rows) <= AT_ONE_STEP:
         return [pk for pk, _at in rows], None
@@ -123,17 +123,17 @@ def _next(debt: RatingDebt) -> tuple[list[int], datetime | None]:
     return [pk for pk, at in rows if at < moment], moment
 
 
-def settle(debt: RatingDebt) -> Iterator[int]:
-    """Work out every rating a debt asks for, saying how many plays are done after each chunk."""
-    ids = list(_later(debt).order_by("ended_at", "uuid").values_list("pk", flat=True))
-    yield from _rate(debt, ids, {})
-    debt.delete()
+def settle(due: RatingsDue) -> Iterator[int]:
+    """Work out every rating that is due, saying how many plays are done after each chunk."""
+    ids = list(_later(due).order_by("ended_at", "uuid").values_list("pk", flat=True))
+    yield from _rate(due, ids, {})
+    due.delete()
 
 
-def _rate(debt: RatingDebt, ids: list[int], rated: dict[int, Rating]) -> Iterator[int]:
-    """Rate these plays, the first since the debt began. *rated* holds whom it knows, then all."""
+def _rate(due: RatingsDue, ids: list[int], rated: dict[int, Rating]) -> Iterator[int]:
+    """Rate these plays, the first that are due. *rated* holds whom it knows, then all."""
     ends: dict[tuple[int, int], Rating | None] = {}
-    before = _Before(debt)
+    before = _Before(due)
     for start in range(0, len(ids), CHUNK):
         lines = read_lines(ids[start : start + CHUNK])
         rows: list[tuple[float | None, float | None, int, int]] = []
@@ -152,39 +152,39 @@ def _rate(debt: RatingDebt, ids: list[int], rated: dict[int, Rating]) -> Iterato
         yield start + len(lines)
     played = {member for member, _season in ends}
     ends |= {(member, ALL_SEASONS): rated[member] for member in played}
-    _write_tallies(debt.game, ends)
+    _write_tallies(due.game, ends)
 
 
 class _Before:
-    """Ratings as they stood when the debt began; nobody had any if nothing was played."""
+    """Ratings as they stood before the ratings were due; nobody had any if nothing was played."""
 
-    def __init__(self, debt: RatingDebt) -> None:
-        self.debt = debt
+    def __init__(self, due: RatingsDue) -> None:
+        self.due = due
         self.is_blank = not Play.objects.filter(
-            club_id=debt.club_id, game=debt.game, ended_at__lt=debt.since
+            club_id=due.club_id, game=due.game, ended_at__lt=due.since
         ).exists()
 
     def __getitem__(self, member_id: int) -> Rating:
         if self.is_blank:
             return NEWCOMER
-        return last_rating(self.debt, member_id) or NEWCOMER
+        return last_rating(self.due, member_id) or NEWCOMER
 
 
-def last_rating(debt: RatingDebt, member_id: int) -> Rating | None:
-    """The rating somebody had before the debt began."""
+def last_rating(due: RatingsDue, member_id: int) -> Rating | None:
+    """The rating somebody had before the ratings were due."""
     results = PlayResult.objects.filter(
-        member_id=member_id, game=debt.game, counted=True, ended_at__lt=debt.since
+        member_id=member_id, game=due.game, counted=True, ended_at__lt=due.since
     )
     row = results.order_by("-ended_at", "-play__uuid").values_list("mu", "sigma").first()
     return (row[0], row[1]) if row and row[0] is not None and row[1] is not None else None
 
 
-def _held_before(debt: RatingDebt, member_id: int) -> dict[int, Rating | None]:
-    """The rating somebody had before the debt began, in all and at the end of each season."""
-    tallies = MemberTally.objects.filter(member_id=member_id, game=debt.game)
+def _held_before(due: RatingsDue, member_id: int) -> dict[int, Rating | None]:
+    """The rating somebody had before the ratings were due, in all and at the end of each season."""
+    tallies = MemberTally.objects.filter(member_id=member_id, game=due.game)
     held: dict[int, Rating | None] = dict.fromkeys(tallies.values_list("season", flat=True))
     results = PlayResult.objects.filter(
-        member_id=member_id, game=debt.game, counted=True, ended_at__lt=debt.since
+        member_id=member_id, game=due.game, counted=True, ended_at__lt=due.since
     ).order_by("ended_at", "play__uuid")
     for season, mu, sigma in results.values_list("season", "mu", "sigma"):
         if mu is not None and sigma is not None:
@@ -192,8 +192,8 @@ def _held_before(debt: RatingDebt, member_id: int) -> dict[int, Rating | None]:
     return held
 
 
-def _later(debt: RatingDebt) -> models.QuerySet[Play]:
-    return Play.objects.filter(club_id=debt.club_id, game=debt.game, ended_at__gte=debt.since)
+def _later(due: RatingsDue) -> models.QuerySet[Play]:
+    return Play.objects.filter(club_id=due.club_id, game=due.game, ended_at__gte=due.since)
 
 
 def _write_results(rows: Iterable[tuple[float | None, float | None, int, int]]) -> None:

@@ -23,7 +23,7 @@ from scoring.models import (
     Play,
     PlayResult,
     Presence,
-    RatingDebt,
+    RatingsDue,
     RoleTally,
     SizeTally,
 )
@@ -79,7 +79,7 @@ def _count(club: Club) -> Iterator[Progress]:
 
 
 def _wipe(club: Club) -> None:
-    of_club: list[type[Model]] = [MemberTally, ClubTally, Histogram, ClubRecord, RatingDebt]
+    of_club: list[type[Model]] = [MemberTally, ClubTally, Histogram, ClubRecord, RatingsDue]
     for model in of_club:
         model._default_manager.filter(club=club).delete()
     of_people: list[type[Model]] = [RoleTally, SizeTally, CardTally, MonthTally]
@@ -144,7 +144,7 @@ def _work_out_ratings(club: Club) -> Iterator[Progress]:
     for game, since in first:
         done = 0
         for done in ratings_due.settle(
-            RatingDebt.objects.create(club=club, game=game, since=since)
+            RatingsDue.objects.create(club=club, game=game, since=since)
         ):
             yield Progress("ratings", before + done, total)
         before += done

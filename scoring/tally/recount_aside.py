@@ -29,7 +29,7 @@ from scoring.models import (
     Play,
     PlayResult,
     Presence,
-    RatingDebt,
+    RatingsDue,
     RoleTally,
     SizeTally,
 )
@@ -70,9 +70,9 @@ def recount_aside(club: Club) -> Iterator[Progress]:
 def _rated(club: Club) -> Iterator[Progress]:
     """Work out the ratings of all games, one after the other."""
     total, before = Play.objects.filter(club=club).count(), 0
-    for debt in RatingDebt.objects.filter(club=club).order_by("pk"):
+    for due in RatingsDue.objects.filter(club=club).order_by("pk"):
         done = 0
-        for done in ratings_due.settle_in_steps(debt):
+        for done in ratings_due.settle_in_steps(due):
             yield Progress("ratings", before + done, max(total, before + done))
         before += done
 
@@ -263,7 +263,7 @@ class _Count:
         first: list[tuple[str, datetime]] = list(
             self.plays.values_list("game").annotate(Min("ended_at")).order_by()
         )
-        RatingDebt.objects.filter(club=self.club).delete()
-        RatingDebt.objects.bulk_create(
-            RatingDebt(club=self.club, game=game, since=since) for game, since in first
+        RatingsDue.objects.filter(club=self.club).delete()
+        RatingsDue.objects.bulk_create(
+            RatingsDue(club=self.club, game=game, since=since) for game, since in first
         )

@@ -144,5 +144,5 @@ def _refresh_ratings(club: Club, before: list[PlayLine], after: list[PlayLine]) 
             since[line.game] = min(since.get(line.game, line.ended_at), line.ended_at)
             members[line.game] |= {seat.member_id for seat in line.seats}
     for game, moment in since.items():
-        ratings_due.owe(club.pk, game, moment, members[game])
+        ratings_due.mark_due(club.pk, game, moment, members[game])
         ratings_due.settle_short(club.pk, game)

@@ -72,16 +72,16 @@
     try {
       const answer = await fetch(presence, { headers: { "HX-Request": "true" } });
       if (!answer.ok) return;
-      const { pulse, here, hostAway } = await answer.json();
+      const { presence, here, hostAway } = await answer.json();
       for (const seat of frame.querySelectorAll("[data-seat]")) {
         if (seat.dataset.here === "always") continue;
         seat.dataset.here = here.includes(seat.dataset.seat) ? "yes" : "no";
       }
       const changed = state().hostAway !== (hostAway ? "yes" : "no");
-      state().pulse = pulse;
+      state().presence = presence;
       if (changed) refresh(true);
     } catch {
-      /* the next pulse, or the net, will do */
+      /* the next hint will do */
     }
   }
 
@@ -99,7 +99,7 @@
       if (Number(event.data) !== shown()) refresh();
     });
     source.addEventListener("p", (event) => {
-      if (event.data !== state().pulse) lookWhoIsHere();
+      if (event.data !== state().presence) lookWhoIsHere();
     });
     source.onerror = () => {
       close();

@@ -191,7 +191,9 @@ def the_stream_counts_what_is_hidden(monkeypatch):
 
     def roster(table_id):
         found = read_roster(table_id)
-        return replace(found, pulse=found.pulse + roles_now().index("saboteur"))
+        return replace(
+            found, presence_version=found.presence_version + roles_now().index("saboteur")
+        )
 
     monkeypatch.setattr(worlds, "read_roster", roster)
 

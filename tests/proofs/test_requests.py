@@ -22,7 +22,7 @@ from tests.site.guests import sat_down
 PLACEHOLDER = re.compile(r"<(?:\w+:)?(\w+)>")
 METHODS = ("GET", "HEAD", "POST", "POST", "POST", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE")
 VOLATILE = {"games_attempt", "games_sign", "django_session", "sqlite_sequence"}
-SIGNS_OF_LIFE = {"seen_at", "here", "away", "pulse"}
+SIGNS_OF_LIFE = {"seen_at", "here", "away", "presence_version"}
 NEVER = {500, 501, 502, 504}
 
 WORDS = (

@@ -9,7 +9,7 @@ from games.engine.saboteur.cards import GOLD_CARDS
 from games.engine.saboteur.mine import GOALS
 from games.log.secrecy import round_shown, turned
 from games.log.store import timeline_of
-from games.models import Clock, Game, Glance, Seat, Table
+from games.models import Clock, Game, RoleSeen, Seat, Table
 
 
 def game_of(table):
@@ -63,10 +63,10 @@ def names_of(game):
 
 def mine(game, timeline):
     state, round = timeline.state, timeline.state.round
-    glances = Glance.objects.filter(game=game, round=round_shown(game, timeline), put_down=True)
+    seen = RoleSeen.objects.filter(game=game, round=round_shown(game, timeline), put_down=True)
     return {
         "turned": turned(game, state),
-        "put_down": list(glances.values_list("seat", flat=True)),
+        "put_down": list(seen.values_list("seat", flat=True)),
         "front": [list(front) for front in round.front],
         "hands": [len(hand) for hand in round.hands],
         "pile": len(round.pile),

@@ -23,13 +23,16 @@ def test_whoever_sits_down_is_here():
     assert open_table().seat.here
 
 
-def test_arriving_moves_the_pulse_once_and_the_version_never():
+def test_arriving_moves_the_presence_version_once_and_the_tables_version_never():
     ana, bruno = gather("Ana", "Bruno")
     seen(bruno, 100, here=False)
     table = ana.table
     assert presence.arrive([bruno.seat.pk]) == [table.pk]
     assert presence.arrive([bruno.seat.pk]) == []
-    assert (ana.table.pulse, ana.table.version) == (table.pulse + 1, table.version)
+    assert (ana.table.presence_version, ana.table.version) == (
+        table.presence_version + 1,
+        table.version,
+    )
 
 
 def test_leaving_does_not_count_if_the_phone_was_seen_elsewhere_since():

@@ -260,16 +260,16 @@ def test_an_open_stream_is_presence_and_a_closed_one_is_not(monkeypatch):
     ana, bruno = gather("Ana", "Bruno")
     Seat.objects.filter(tag=bruno.tag).update(here=False)
     path, screen = path_of(bruno), sse.stream_path(ana.table)
-    pulse = ana.table.pulse
+    presence_version = ana.table.presence_version
 
     async def story():
         watching = Listener(screen)
-        await watching.hears(rf"event: p\ndata: {pulse}\n")
+        await watching.hears(rf"event: p\ndata: {presence_version}\n")
         phone = Listener(path)
-        await watching.hears(rf"event: p\ndata: {pulse + 1}\n")
+        await watching.hears(rf"event: p\ndata: {presence_version + 1}\n")
         assert (await do(lambda: bruno.seat.here)) is True
         await phone.hang_up()
-        await watching.hears(rf"event: p\ndata: {pulse + 2}\n")
+        await watching.hears(rf"event: p\ndata: {presence_version + 2}\n")
         assert (await do(lambda: bruno.seat.here)) is False
 
     in_loop(story)
@@ -278,7 +278,7 @@ def test_an_open_stream_is_presence_and_a_closed_one_is_not(monkeypatch):
 def test_a_phone_that_comes_right_back_never_left(monkeypatch):
     monkeypatch.setattr(bus_module, "GRACE", 0.3)
     ana, bruno = gather("Ana", "Bruno")
-    path, pulse = path_of(bruno), ana.table.pulse
+    path, presence_version = path_of(bruno), ana.table.presence_version
 
     async def story():
         first = Listener(path)
@@ -287,7 +287,10 @@ def test_a_phone_that_comes_right_back_never_left(monkeypatch):
         second = Listener(path)
         await second.hears("event: v")
         await asyncio.sleep(0.6)
-        assert (await do(lambda: (bruno.seat.here, ana.table.pulse))) == (True, pulse)
+        assert (await do(lambda: (bruno.seat.here, ana.table.presence_version))) == (
+            True,
+            presence_version,
+        )
 
     in_loop(story)
 

@@ -62,7 +62,7 @@ def test_a_pass_moves_a_seat_and_the_old_phone_loses_it():
     token = accept(ana, reopen(ana, bruno))
     assert held_by(ana, token) == ["Bruno"]
     assert held_by(ana, bruno.token) == []
-    assert bruno.seat.grip == 1
+    assert bruno.seat.phone_changes == 1
 
 
 def test_everybody_is_told_before_the_seat_moves_and_after():

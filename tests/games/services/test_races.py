@@ -113,7 +113,7 @@ def test_a_pass_is_taken_by_one_phone():
         )
     )
     assert sum(isinstance(outcome, Refused) for outcome in outcomes) == 4
-    assert bruno.seat.grip == 1
+    assert bruno.seat.phone_changes == 1
 
 
 def test_a_table_has_one_host_whatever_happens_at_once():

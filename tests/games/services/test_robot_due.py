@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from games import tasks
 from games.log.store import timeline_of
-from games.models import Game, Glance, LogRow, Seat, Table
+from games.models import Game, LogRow, RoleSeen, Seat, Table
 from games.services import (
     clocks,
     robot_turns,
@@ -26,7 +26,7 @@ def test_robots_wait_for_their_moment_and_a_sweep_finds_what_was_lost():
     assert not robot_turns.robot_act(game.pk), "too early"
     Game.objects.filter(pk=game.pk).update(robot_due=timezone.now() - timedelta(minutes=5))
     tasks.robots_sweep()
-    assert Glance.objects.filter(game=game).count() == 1
+    assert RoleSeen.objects.filter(game=game).count() == 1
 
 
 def test_robots_look_at_once_and_wait_for_people_before_the_first_move():
@@ -36,7 +36,7 @@ def test_robots_look_at_once_and_wait_for_people_before_the_first_move():
     for _ in range(3):
         Game.objects.filter(pk=game.pk).update(robot_due=timezone.now())
         assert robot_turns.robot_act(game.pk)
-    assert set(Glance.objects.filter(game=game).values_list("seat", flat=True)) == {1, 2, 3}
+    assert set(RoleSeen.objects.filter(game=game).values_list("seat", flat=True)) == {1, 2, 3}
     due = evening.game.robot_due
     if evening.state.round.turn != 0:
         assert due - timezone.now() > timedelta(seconds=20)

@@ -7,7 +7,7 @@ from games import tasks
 from games.live import heartbeat
 from games.log.robot_reasons import reasons_of
 from games.log.store import timeline_of
-from games.models import Answer, Game, Glance, LogRow
+from games.models import Answer, Game, LogRow, RoleSeen
 from games.services import (
     games,
     robot_turns,
@@ -67,7 +67,7 @@ def test_a_task_that_runs_twice_happens_once():
         enter_anything(evening, evening.game, timeline_of(evening.game))
     game = evening.game
     for seat in game.robots:
-        Glance.objects.get_or_create(game=game, seat=seat, round=1)
+        RoleSeen.objects.get_or_create(game=game, seat=seat, round=1)
     Game.objects.filter(pk=game.pk).update(robot_due=timezone.now())
     length = game.length
     tasks.robot_act(game.pk)
@@ -84,7 +84,7 @@ def test_whoever_serves_the_pages_finds_a_robot_that_no_worker_found():
     evening.start()
     game = evening.game
     heartbeat.beat(now_or_never=True)
-    assert not Glance.objects.filter(game=game).exists(), "its moment has not come"
+    assert not RoleSeen.objects.filter(game=game).exists(), "its moment has not come"
     Game.objects.filter(pk=game.pk).update(robot_due=timezone.now() - 2 * heartbeat.LATE)
     heartbeat.beat(now_or_never=True)
-    assert Glance.objects.filter(game=game).count() == 1
+    assert RoleSeen.objects.filter(game=game).count() == 1

@@ -53,11 +53,11 @@ def test_chairs_are_numbered_as_they_come(evening):
 
 def test_a_seat_that_is_released_belongs_to_no_phone(evening):
     bruno = chairs(evening)[1]
-    before = bruno.grip
+    before = bruno.phone_changes
     release(bruno, shut_at=4)
     bruno.refresh_from_db()
     assert (bruno.token_hash, bruno.here, bruno.shut_at) == ("", False, 4)
-    assert bruno.grip == before + 1
+    assert bruno.phone_changes == before + 1
 
 
 def test_a_new_host_ends_the_vote(evening):

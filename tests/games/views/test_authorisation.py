@@ -93,7 +93,7 @@ def everything():
             names = [column[0] for column in cursor.description]
             for row in cursor.fetchall():
                 named = dict(zip(names, row, strict=True))
-                for sign in ("seen_at", "here", "pulse"):
+                for sign in ("seen_at", "here", "presence_version"):
                     named.pop(sign, None)
                 rows.append((table, sorted(named.items(), key=str)))
     return rows

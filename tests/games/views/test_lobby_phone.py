@@ -10,7 +10,7 @@ pytestmark = pytest.mark.django_db
 
 def test_when_the_hosts_phone_is_away_the_others_may_choose(ana, bruno):
     Seat.objects.filter(name="Ana").update(here=False, away=True)
-    Table.objects.update(pulse=99)
+    Table.objects.update(presence_version=99)
     tag = Seat.objects.get(name="Bruno").tag
     assert bruno.does("", "vote/", seat=tag).status_code == 303
     assert bruno.at("host/").status_code == 200

@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from scoring.documents.score_sheet import make_sheet
 from scoring.invented import club as invented
-from scoring.models import Club, Evening, Member, Play, RatingDebt
+from scoring.models import Club, Evening, Member, Play, RatingsDue
 from scoring.selectors import boards
 from scoring.services import people as people_services
 from scoring.services.plays import play_edit, play_exclude, play_write
@@ -37,8 +37,8 @@ def invent(seed, plays, people, monkeypatch, *, kinds):
         for _progress in recount(club):
             pass
     change(club, rng)
-    for debt in RatingDebt.objects.filter(club=club):
-        for _done in ratings_due.settle(debt):
+    for due in RatingsDue.objects.filter(club=club):
+        for _done in ratings_due.settle(due):
             pass
     return club
 

@@ -7,7 +7,7 @@ from django.db import connection
 from django.utils import translation
 
 from games.common import transactions
-from scoring.models import Club, Member, Play, PlayResult, RatingDebt
+from scoring.models import Club, Member, Play, PlayResult, RatingsDue
 from scoring.services import import_steps, imports
 from scoring.services.import_room import is_arriving
 from scoring.services.plays import play_exclude
@@ -145,10 +145,10 @@ def test_ratings_worked_out_in_steps_are_those_worked_out_at_once(history, apart
     PlayResult.objects.update(mu=None, sigma=None)
     steps = 0
     for game in ("saboteur", "lutins"):
-        debt = RatingDebt.objects.create(club=history, game=game, since=start)
-        steps += len(list(ratings_due.settle_in_steps(debt)))
+        due = RatingsDue.objects.create(club=history, game=game, since=start)
+        steps += len(list(ratings_due.settle_in_steps(due)))
     assert steps > (4 if apart else 1)
-    assert not RatingDebt.objects.exists()
+    assert not RatingsDue.objects.exists()
     assert totals.counted(history) == wanted
 
 
@@ -159,10 +159,10 @@ def test_a_game_left_out_while_ratings_are_worked_out_has_all_after_it_rated_ane
     monkeypatch.setattr(ratings_due, "AT_ONE_STEP", 4)
     monkeypatch.setattr(ratings_due, "AT_ONCE", 0)
     plays = history.plays.filter(game="saboteur").order_by("ended_at")
-    debt = RatingDebt.objects.create(club=history, game="saboteur", since=plays[0].ended_at)
-    steps = ratings_due.settle_in_steps(debt)
+    due = RatingsDue.objects.create(club=history, game="saboteur", since=plays[0].ended_at)
+    steps = ratings_due.settle_in_steps(due)
     assert 0 < next(steps) < next(steps)
     play_exclude(play=plays[1], excluded=True)
     assert max(steps) > len(plays), "it began again"
-    assert not RatingDebt.objects.exists()
+    assert not RatingsDue.objects.exists()
     assert totals.counted(history) == totals.counted_anew(history)

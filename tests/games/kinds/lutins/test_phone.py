@@ -17,7 +17,7 @@ def test_what_may_be_done_and_why_not_is_worked_out_once_for_all_phones():
     address = f"/t/{evening.table.code}/"
     phones = [phone_of(evening, seat) for seat in range(3)]
     for phone in phones:
-        phone.get(address)  # who is here is noted, and the table's pulse moves
+        phone.get(address)  # who is here is noted, and the table's presence_version moves
     evening.enter(0, "collect")
     with mock.patch.object(view, "choices", wraps=view.choices) as asked:
         for phone in phones:
