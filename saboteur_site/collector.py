@@ -6,7 +6,7 @@ import gc
 
 
 def spare_the_collector() -> None:
-    """What was loaded at the start stays: it need not be searched for rubbish at every page.
+    """Freeze what was loaded at the start: the garbage collector does not scan it any more.
 
     A full search of all that Django and the rooms have loaded takes longer than a robot's move.
     """

@@ -40,7 +40,7 @@ def prepare(setting: str, folder: Path) -> None:
 
 
 def _narrow(folder: Path) -> None:
-    """Take from others what they may read of a folder that is ours, made by a laxer hand."""
+    """Remove the rights of others from a folder of ours that was made with a wider umask."""
     if not (folder / "secret.key").exists() and any(folder.iterdir()):
         return
     for path in (folder, *folder.glob("filon.sqlite3*")):

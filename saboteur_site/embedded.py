@@ -49,14 +49,15 @@ class EmbeddedWorker:
         self._worker.start()
 
     def stop(self, limit: float) -> bool:
-        """End worker and beat; False if a task was still at it after *limit* seconds."""
+        """End worker and beat; False if a task was still running after *limit* seconds."""
         ending = threading.Thread(target=self._end, name="celery-end", daemon=True)
         ending.start()
         ending.join(limit)
         return not ending.is_alive()
 
     def _end(self) -> None:
-        # The worker sees it in its own loop: stopped from outside, Redis is closed under its feet.
+        # The worker sees it in its own loop: stopped from outside, its connection to Redis would be
+        # closed while it is used.
         state.should_stop = 0  # type: ignore[assignment]  # its stub knows the start value only
         if not settings.REDIS_URL:
             # Its loop waits two seconds for a message, twice more before it ends: have two.

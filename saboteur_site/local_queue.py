@@ -15,37 +15,37 @@ from kombu.transport import memory
 LONGEST = 2.0
 """Seconds of one wait, where nobody says how long to wait."""
 BUSY = 0.02
-"""Seconds until a worker with its hands full looks which of its tasks are done."""
+"""Seconds until a worker that takes no more tasks looks which of them are done."""
 
 
-class _Bell:
+class _Arrivals:
     """Counts what comes in, so that nothing between a look and a wait is missed."""
 
     def __init__(self) -> None:
-        self._rung = threading.Condition()
+        self._changed = threading.Condition()
         self.number = 0
 
-    def ring(self) -> None:
-        with self._rung:
+    def count(self) -> None:
+        with self._changed:
             self.number += 1
-            self._rung.notify_all()
+            self._changed.notify_all()
 
     def wait(self, heard: int, seconds: float) -> None:
-        with self._rung:
-            self._rung.wait_for(lambda: self.number != heard, seconds)
+        with self._changed:
+            self._changed.wait_for(lambda: self.number != heard, seconds)
 
 
-_bell = _Bell()
+_arrivals = _Arrivals()
 
 
 class Channel(memory.Channel):
     def _put(self, queue: str, message: Any, **options: Any) -> None:
         super()._put(queue, message, **options)
-        _bell.ring()
+        _arrivals.count()
 
     def _put_fanout(self, *told: Any, **options: Any) -> None:
         super()._put_fanout(*told, **options)
-        _bell.ring()
+        _arrivals.count()
 
 
 class Transport(memory.Transport):
@@ -59,7 +59,7 @@ class Transport(memory.Transport):
         assert self.channels is not None
         end = None if timeout is None else time.monotonic() + timeout
         while True:
-            heard = _bell.number
+            heard = _arrivals.number
             try:
                 self.cycle.get(self._deliver, timeout=timeout)
                 return
@@ -71,4 +71,4 @@ class Transport(memory.Transport):
                 # Its loop must turn: there it says which tasks are done, and may have others.
                 time.sleep(min(left, BUSY))
                 raise TimeoutError
-            _bell.wait(heard, left)
+            _arrivals.wait(heard, left)

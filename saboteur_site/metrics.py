@@ -23,14 +23,14 @@ from scoring.selectors.visits import FORWARDED
 from scoring.services.finished import games_missed
 
 from .counters import BOUNDS, counters, read_all, write
-from .sockets import crowd
+from .sockets import connections
 
 
 def note() -> None:
     """Leave the counts of this process for whichever is asked."""
     tables = {table: len(streams) for table, streams in bus.rooms.items()}
     with suppress(OSError):  # a full disk is told elsewhere
-        write(_folder(), counters.as_json(tables=tables, connections=len(crowd)))
+        write(_folder(), counters.as_json(tables=tables, connections=len(connections)))
 
 
 def _folder() -> Path:

@@ -63,7 +63,7 @@ if FILON_SEED and _is_reached:
     )
     raise BadSetting("FILON_SEED", why)
 
-# The parts ------------------------------------------------------------------------------------
+# Applications ---------------------------------------------------------------------------------
 
 INSTALLED_APPS = [
     "saboteur_site",
@@ -133,7 +133,7 @@ TEMPLATES = [
     }
 ]
 
-# What is remembered ---------------------------------------------------------------------------
+# Databases ------------------------------------------------------------------------------------
 
 DATABASES = {"default": env.database("DATABASE_URL", DATA_DIR / "filon.sqlite3")}
 if "sqlite3" in DATABASES["default"]["ENGINE"]:
@@ -145,7 +145,7 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 MEDIA_ROOT = DATA_DIR / "media"
 MEDIA_URL = "media/"
 
-# What phones follow, and what is done behind their back ---------------------------------------
+# Live updates and background tasks ------------------------------------------------------------
 
 REDIS_URL = env.redis("REDIS_URL")
 """Empty: one process, which tells its phones itself and works off its own tasks."""
@@ -207,7 +207,7 @@ WHITENOISE_USE_FINDERS = False
 WHITENOISE_ALLOW_ALL_ORIGINS = False
 WHITENOISE_AUTOREFRESH = DEBUG
 
-# Guards ---------------------------------------------------------------------------------------
+# Security -------------------------------------------------------------------------------------
 
 SECURE_CONTENT_TYPE_NOSNIFF = True
 SECURE_REFERRER_POLICY = "same-origin"
@@ -250,7 +250,7 @@ DATA_UPLOAD_MAX_NUMBER_FIELDS = 200
 DATA_UPLOAD_MAX_NUMBER_FILES = 4
 FILE_UPLOAD_PERMISSIONS = 0o600
 
-# What is written down about running -----------------------------------------------------------
+# Logging --------------------------------------------------------------------------------------
 
 _level = env.choice("FILON_LOG_LEVEL", "WARNING", among=("DEBUG", "INFO", "WARNING", "ERROR"))
 LOGGING = {

@@ -1,4 +1,4 @@
-"""The socket layer: uvicorn's protocol with limits, so that nobody wears the machine out.
+"""The socket layer: uvicorn's protocol with limits, so that no client exhausts the machine.
 
 uvicorn itself waits for ever for a request's headers, takes any number of bytes of them, and keeps
 an answer that nobody reads. Here headers are limited in size and time, connections are counted by
@@ -47,7 +47,7 @@ class Phase(enum.Enum):
     IDLE = "kept open between two requests"
 
 
-class Crowd:
+class OpenConnections:
     """Every connection of this process, by the place it comes from, the oldest first."""
 
     def __init__(self) -> None:
@@ -90,7 +90,7 @@ class Crowd:
         self._timer = loop.call_later(SWEEP, self._sweep, loop) if self._count else None
 
 
-crowd = Crowd()
+connections = OpenConnections()
 
 
 def _is_trusted(place: str) -> bool:
@@ -111,10 +111,10 @@ class Connection(HttpToolsProtocol):
         super().connection_made(transport)
         self.place = place_of(self.client[0]) if self.client else ""
         self._since = self.loop.time()
-        crowd.admit(self)
+        connections.admit(self)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        crowd.forget(self)
+        connections.forget(self)
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:

@@ -1,5 +1,5 @@
-// Behaviour of the look alone: the light of the page, menus that close when one taps beside them,
-// and a focus that is never lost.
+// What every page needs, whatever it shows: the theme, menus that close when one taps beside them,
+// a guard against double taps, a focus that is never lost, and the token of forms.
 (() => {
   const root = document.documentElement;
   const lit = () => root.dataset.theme || "dark";
@@ -50,14 +50,13 @@
     true,
   );
 
-  // Two quick taps at one place never do two things: what sent a form is deaf for a moment, and so
-  // is whatever the answer puts there. Tapped then, it is seen to rest until it listens again, so
-  // that no tap is lost in silence. Whoever tapped anywhere else in between means it: only one place
-  // is deaf, and only as long as the finger stays there.
+  // Two quick taps at one place never do two things: what sent a form ignores taps for a moment, and
+  // so does whatever the answer puts there. A tap that is ignored dims its button until the moment is
+  // over, so that nobody wonders. A tap anywhere else in between ends it: only one place is guarded.
   const NEAR = 40;
   const deaf = () => Number(root.dataset.deaf ?? 700);
   let tapped = null; // the last tap: when and where
-  let sent = null; // the same of the tap that sent a form, while its place is deaf
+  let sent = null; // the same of the tap that sent a form, while its place ignores taps
   function rest(element, time) {
     element.dataset.rests = "";
     setTimeout(() => element.removeAttribute("data-rests"), time);

@@ -38,7 +38,7 @@ TEAMS += ((CLEVER, RANDOM), (BEGINNER, RANDOM), (RANDOM, CLEVER), (RANDOM, BEGIN
 
 
 class Collector:
-    """How long Python's search for rubbish took since it was last asked."""
+    """How long Python's garbage collector ran since it was last asked."""
 
     def __init__(self):
         self.began = self.spent = 0.0

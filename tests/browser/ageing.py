@@ -1,4 +1,4 @@
-"""A Chromium that forgets whatever Safari 15.0, Chrome 90 or Firefox 100 do not know.
+"""A Chromium without whatever Safari 15.0, Chrome 90 or Firefox 100 do not know.
 
 Members and things of scripts are taken away before a page begins, sheets lose the properties,
 values, units and selectors, and a selector that is not known throws as it would there.

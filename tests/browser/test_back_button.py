@@ -205,7 +205,7 @@ def test_the_role_does_not_come_back_with_a_page_that_was_kept(browser, careless
 
 
 def test_without_the_guard_it_would_come_back(browser, careless):
-    """The control: the same page, deaf to being left."""
+    """The control: the same page without its listener for being left."""
     with dealt(browser, careless) as page:
         page.add_init_script(NOTE_RETURN + NO_GUARD)
         page.reload()

@@ -94,3 +94,15 @@ def two_rounds_for_the_saboteur():
         evening.enter(0, "take", gold=[1, 3])
         evening.deal()
     return evening
+
+
+def three_rounds_for_the_saboteur(**wishes):
+    """A game that nobody found the treasure in, played to its end; the app paid the gold."""
+    evening = Evening(dealt=["gold"], options={"tracking": "scores"}, **wishes)
+    evening.start()
+    for _ in range(3):
+        evening.enter(None, "result", treasure=False, last=0)
+        evening.enter(None, "roles", are=["saboteur", "digger", "digger"])
+        if evening.table.playing:
+            evening.deal()
+    return evening

@@ -21,7 +21,7 @@ class Hour:
 
 @contextlib.contextmanager
 def standing_still(now=EVENING):
-    """The hour stands; ``passes`` moves it."""
+    """Time is frozen; ``passes`` moves it on."""
     hour = Hour(now)
     looked_never = mock.patch.object(heartbeat, "_settled_at", None)
     with looked_never, mock.patch.object(timezone, "now", side_effect=lambda: hour.now):

@@ -59,7 +59,7 @@ def players_listed_by_role(monkeypatch):
 
 
 def a_class_for_one_role(monkeypatch):
-    """What somebody is shines through in the style of their place."""
+    """A CSS class of a player's place that depends on the role."""
     real = round_page.strip_of
 
     def strip_of(sight):
@@ -135,7 +135,7 @@ def any_phone_speaks_for_any_seat(monkeypatch):
 
 
 def refusals_know_the_saboteur(monkeypatch):
-    """A sentence of refusal with a word more for whom it does not trust."""
+    """A refusal with one more word where the player is a saboteur."""
     real = form_posts.sentence_on_a_page
 
     def sentence(refusal, players):
@@ -154,7 +154,7 @@ def the_screen_lists_the_hands(monkeypatch):
 
 
 def a_tag_of_the_whole_state(monkeypatch):
-    """An ETag to spare bytes, reckoned from everything there is to know."""
+    """An ETag to save bytes, computed from the whole state."""
     real = page_response._sent
 
     def sent(*args, **named):
@@ -365,7 +365,7 @@ def a_role_in_a_task(monkeypatch):
 
 
 def a_cookie_set_by_a_press(monkeypatch):
-    """Whoever pressed is remembered, with a word too many."""
+    """A cookie that remembers who pressed, and the role they saw."""
     real = presses.secret_of
 
     def secret_of(access, seat):

@@ -1,4 +1,4 @@
-"""A face that looks at a card never glows differently: measured in the browser."""
+"""Cards of all roles are equally bright, so that their light on a face tells none."""
 
 import io
 

@@ -9,7 +9,7 @@ class Proof:
     claim: str
     unit: str
     aim: int
-    """Tries after which the long form is content."""
+    """Tries after which the long form is done."""
     tests: tuple[str, ...]
     """What pytest is told. A failing test is a finding."""
     control: tuple[str, ...]

@@ -20,7 +20,7 @@ from games.engine.saboteur.cards import GOLD, STONES
 from tests.engine.lutins.table import Table
 
 UNLIKELY = 1e-7
-"""A fair dealer is accused once in ten million looks."""
+"""The chance that a fair dealer fails a check: one in ten million."""
 GAMES = [(name, players) for name in ("saboteur", "saboteur2") for players in RULEBOOKS[name].seats]
 
 

@@ -65,7 +65,7 @@ class Faulty(Works):
     # --- faults ---
 
     def kill_a_hand(self):
-        """The process of a worker in which tasks run: the worker takes on another."""
+        """Kill the process of a worker's pool in which tasks run: the worker starts another."""
         pid = self.working.pid
         children = pathlib.Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
         if children:

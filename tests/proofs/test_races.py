@@ -29,7 +29,7 @@ NAMES = ("Ana", "Bruno", "Chloé", "Dina")
 
 
 class Racecourse(Evening):
-    """Equal tables, whenever one is asked for: nothing is dealt that chance decides."""
+    """Makes equal tables: nothing is dealt at them that chance decides."""
 
     def __init__(self, phase):
         super().__init__("saboteur", NAMES, dealt=[])

@@ -253,7 +253,7 @@ def test_no_request_is_an_error_and_none_that_is_refused_changes_anything(server
 
 
 def settled_outcome(enemies, request):
-    """What comes of a request by itself: the tally of an earlier deed may fall into it, in two or
+    """What comes of a request by itself: the tally of an earlier form may fall into it, in two or
     three steps, but whatever writes when it refuses does so every time.
     """
     for _ in range(5):

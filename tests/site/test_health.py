@@ -21,7 +21,7 @@ from saboteur_site import health
 from scoring.models import Club, TableClub
 from tests.fixtures.machine import patience, wait_until
 from tests.games.browsing import phone_of
-from tests.games.evening import Evening
+from tests.games.evening import Evening, three_rounds_for_the_saboteur
 from tests.games.hours import standing_still
 
 
@@ -66,21 +66,9 @@ def test_a_sweep_that_came_in_time_means_that_all_is_well():
 @pytest.mark.django_db
 def test_a_finished_game_that_nobody_remembers_is_overdue():
     with standing_still(timezone.now()) as hour:
-        finished()
+        three_rounds_for_the_saboteur()
         hour.passes(90)
         assert health.oldest_due() == 90
-
-
-def finished():
-    """A game that came to its end."""
-    evening = Evening(dealt=["gold"], options={"tracking": "scores"})
-    evening.start()
-    for _ in range(3):
-        evening.enter(None, "result", treasure=False, last=0)
-        evening.enter(None, "roles", are=["saboteur", "digger", "digger"])
-        if evening.table.playing:
-            evening.deal()
-    return evening
 
 
 @pytest.mark.django_db
@@ -111,7 +99,7 @@ def test_the_host_reads_it_in_words():
 def test_on_a_shared_site_games_of_no_club_are_not_waited_for(settings):
     """Nobody will ever remember them, and nothing is wrong."""
     settings.FILON_URL = "https://filon.example"
-    evening = finished()
+    evening = three_rounds_for_the_saboteur()
     with standing_still(timezone.now()) as hour:
         hour.passes(90)
         assert health.oldest_due() == 0

@@ -6,16 +6,16 @@ import time
 import pytest
 from kombu import Connection
 
-from saboteur_site.local_queue import Transport, _Bell
+from saboteur_site.local_queue import Transport, _Arrivals
 from tests.fixtures.machine import patience
 
 
 def test_what_comes_between_a_look_and_a_wait_is_not_missed():
-    bell = _Bell()
-    heard = bell.number
-    bell.ring()
+    arrivals = _Arrivals()
+    heard = arrivals.number
+    arrivals.count()
     began = time.monotonic()
-    bell.wait(heard, 30)
+    arrivals.wait(heard, 30)
     assert time.monotonic() - began < patience()
 
 

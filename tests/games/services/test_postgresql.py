@@ -55,7 +55,7 @@ def test_fifty_restarts_on_postgresql(postgres_url):
 
 
 def run_on(url, paths):
-    """Run these tests on another database; none of them may look away."""
+    """Run these tests on another database; none of them may be skipped."""
     run = subprocess.run(
         [sys.executable, "-m", "pytest", "-x", "-q", *paths],
         cwd=ROOT,

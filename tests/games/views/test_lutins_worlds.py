@@ -21,7 +21,7 @@ EVERYBODY = (ANA, BRUNO, PAIR, SCREEN, STRANGER)
 
 
 NEXT = []
-"""The chance of the world that lives now."""
+"""The chance of the world that is played now."""
 
 
 class Chance:

@@ -12,22 +12,14 @@ from scoring.services.clubs import house_club
 from scoring.services.finished import game_remember, games_missed
 from scoring.services.people import member_create
 from scoring.tally.recount import recount
-from tests.games.evening import Evening
+from tests.games.evening import Evening, three_rounds_for_the_saboteur
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
 def evening():
-    """Three rounds that nobody found the treasure in, played to their end."""
-    evening = Evening(dealt=["gold"], options={"tracking": "scores"})
-    evening.start()
-    for _ in range(3):
-        evening.enter(None, "result", treasure=False, last=0)
-        evening.enter(None, "roles", are=["saboteur", "digger", "digger"])
-        if evening.table.playing:
-            evening.deal()
-    return evening
+    return three_rounds_for_the_saboteur()
 
 
 def test_a_finished_game_becomes_a_play_however_often_it_is_told(evening):

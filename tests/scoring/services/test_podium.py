@@ -9,7 +9,7 @@ from scoring.models import Play
 from scoring.services.finished import game_remember, game_tally
 from scoring.tasks import games_sweep
 from tests.games.browsing import phone_of
-from tests.games.evening import Evening
+from tests.games.evening import Evening, three_rounds_for_the_saboteur
 from tests.games.hours import standing_still
 
 pytestmark = pytest.mark.django_db
@@ -24,18 +24,6 @@ def hour():
         yield hour
 
 
-def over(**wishes):
-    """Three rounds that nobody found the treasure in, played to their end."""
-    evening = Evening(dealt=["gold"], options={"tracking": "scores"}, **wishes)
-    evening.start()
-    for _ in range(3):
-        evening.enter(None, "result", treasure=False, last=0)
-        evening.enter(None, "roles", are=["saboteur", "digger", "digger"])
-        if evening.table.playing:
-            evening.deal()
-    return evening
-
-
 def podium(evening, path=""):
     headers = {"accept-language": "en"}
     phone = phone_of(evening, 1)
@@ -43,7 +31,7 @@ def podium(evening, path=""):
 
 
 def test_the_podium_is_there_at_once_and_fills_in(hour):
-    evening = over()
+    evening = three_rounds_for_the_saboteur()
     first = podium(evening)
     assert "Ana" in first
     assert "12" in first
@@ -57,7 +45,7 @@ def test_the_podium_is_there_at_once_and_fills_in(hour):
 
 
 def test_a_tally_done_twice_is_told_once(hour):
-    evening = over()
+    evening = three_rounds_for_the_saboteur()
     game_tally(evening.game.pk)
     version = evening.table.version
     game_tally(evening.game.pk)
@@ -67,7 +55,7 @@ def test_a_tally_done_twice_is_told_once(hour):
 
 
 def test_without_any_worker_whoever_looks_has_it_written(hour):
-    evening = over()
+    evening = three_rounds_for_the_saboteur()
     podium(evening)
     assert not Play.objects.exists(), "a worker has a moment to do it"
     visits._tried.forget_all()
@@ -80,7 +68,7 @@ def test_without_any_worker_whoever_looks_has_it_written(hour):
 def test_a_play_that_was_thrown_away_is_not_written_by_looking(hour):
     from scoring.services.plays import play_delete
 
-    evening = over()
+    evening = three_rounds_for_the_saboteur()
     play_delete(play=game_remember(evening.game.pk), for_good=True)
     hour.passes(60)
     podium(evening)
