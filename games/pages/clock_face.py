@@ -33,11 +33,11 @@ class Hand:
     now: bool
     end: str = ""
     began: str = ""
-    """As in :class:`Dial`, while it runs for them."""
+    """As in :class:`ClockFace`, while it runs for them."""
 
 
 @dataclass(frozen=True, kw_only=True)
-class Dial:
+class ClockFace:
     """A clock, ready to be drawn. Moments are milliseconds of the server's time, as text."""
 
     kind: str
@@ -66,9 +66,9 @@ class Dial:
     hands: tuple[Hand, ...]
 
 
-def dial_of(
+def clock_face_of(
     clock: Clock | None, timeline: Timeline, names: Sequence[str], held: Collection[Seat]
-) -> Dial | None:
+) -> ClockFace | None:
     """The clock of a game for a device with these seats; ``None`` where there is none to show."""
     if clock is None or clock.kind == timing.OFF or not (clock.runs or clock.paused):
         return None
@@ -78,7 +78,7 @@ def dial_of(
     seat = None if watch.seat is None or clock.kind == timing.ROUND else Seat(watch.seat)
     mine = seat is not None and seat in held
     said = over_words("" if seat is None else names[seat], mine=mine)
-    return Dial(
+    return ClockFace(
         kind=clock.kind,
         sequence=clock.sequence,
         figures=figures(shown),

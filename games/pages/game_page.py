@@ -22,7 +22,7 @@ from games.log.secrecy import covered, round_shown, rounds_played, turning_order
 from games.log.store import position_of, timeline_of
 from games.log.timeline import Timeline
 from games.models import Clock, Game, RoleSeen
-from games.pages.clock_face import Dial, dial_of
+from games.pages.clock_face import ClockFace, clock_face_of
 from games.pages.log_lines import LogLine, Undoing, lines_of, undoing_of
 from games.pages.page_parts import made_between_moves, made_once
 from games.registry.installed import KINDS
@@ -86,7 +86,7 @@ class Sight(Generic[V_co]):
     """What undo would take back, for whoever may."""
     turned: int | None
     """How many roles of a finished round are turned so far; ``None`` when that is over."""
-    dial: Dial | None
+    clock_face: ClockFace | None
     """The clock, where the table agreed on one and somebody is expected to play."""
     order: tuple[Seat, ...]
     """The seats as chance orders them for the turning of this round's roles."""
@@ -136,7 +136,7 @@ def sight_of(access: Access, seat: Seat | None, *, in_hand: bool = False) -> Any
         lines=lines,
         looked=frozenset(roles_seen),
         put_down=frozenset(seat for seat, down in roles_seen.items() if down),
-        dial=None if clock is None else dial_of(clock, timeline, names, held),
+        clock_face=None if clock is None else clock_face_of(clock, timeline, names, held),
         may_undo=undoes,
         undoing=undoing_of(timeline, said, names, held, roles_seen) if undoes else None,
         turned=access.turned,

@@ -106,7 +106,7 @@ def screen_head(device: Phone, sight: Sight[object]) -> Context:
         "code": device.table.code,
         "qr": qr_of(address),
         "qr_words": _("Scan to join this table"),
-        "dial": sight.dial,
+        "clock_face": sight.clock_face,
         "sentences": [{"text": line.text, "icon": ""} for line in standing[:4]],
         "sight": sight,
     }

@@ -289,13 +289,15 @@ def purses_on_the_screen(monkeypatch):
 
 def a_pass_is_offered_by_role(monkeypatch):
     """Time is up: the app asks whether to pass only where it suits the miners."""
-    real = game_page.dial_of
+    real = game_page.clock_face_of
 
-    def dial_of(*asked):
-        dial = real(*asked)
-        return dial and replace(dial, may_pass=dial.asking and roles_now()[0] == "saboteur")
+    def clock_face_of(*asked):
+        clock_face = real(*asked)
+        return clock_face and replace(
+            clock_face, may_pass=clock_face.asking and roles_now()[0] == "saboteur"
+        )
 
-    monkeypatch.setattr(game_page, "dial_of", dial_of)
+    monkeypatch.setattr(game_page, "clock_face_of", clock_face_of)
 
 
 def one_fragment_for_all_phones(monkeypatch):

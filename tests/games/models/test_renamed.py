@@ -4,7 +4,7 @@ import pytest
 from django.core.management import call_command
 
 
-@pytest.mark.django_db
+@pytest.mark.django_db(transaction=True)
 @pytest.mark.parametrize(
     ("app", "migration"), [("games", "0008_plain_names"), ("scoring", "0010_ratings_due")]
 )

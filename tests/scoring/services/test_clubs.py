@@ -42,6 +42,7 @@ def test_a_link_opens_until_it_is_revoked_and_its_secret_is_not_kept(club):
 def test_seasons_that_begin_elsewhere_take_their_plays_along(club, played):
     play = played(["Ana", "Bruno", "Chloé"])
     assert play.evening.day.month == 11
+    club.refresh_from_db()
     before = club.revision
     club_edit(club=club, name="Taupes", season_month=12, **EDITED)
     play.refresh_from_db()

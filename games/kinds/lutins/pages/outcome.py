@@ -31,7 +31,7 @@ class Gain:
 
 
 @dataclass(frozen=True)
-class Fate:
+class CardOutcome:
     """A card of the gallery that closed or blew up, and what became of it."""
 
     shows: Mapping[str, object]
@@ -45,7 +45,7 @@ class Fate:
 class EventShown(TypedDict):
     kind: str
     title: str
-    cards: list[Fate]
+    cards: list[CardOutcome]
     lines: list[Gain]
 
 
@@ -90,24 +90,24 @@ def _before(sight: GallerySight, gallery: int) -> list[TunnelView]:
     return list(sight.before.galleries[gallery - 1].tunnels) if sight.before else []
 
 
-def _paid_cards(sight: GallerySight, event: Closed) -> list[Fate]:
+def _paid_cards(sight: GallerySight, event: Closed) -> list[CardOutcome]:
     """Every card of the closed gallery and who is paid for it, the closing card last."""
     salaries = {(one.seat, one.lutin): one for one in event.salaries}
-    fates, others = [], 0
+    outcomes, others = [], 0
     closer = sight.people[event.closer]
     for tunnel in _before(sight, event.gallery):
         paid = salaries.get((tunnel.lutin.seat, tunnel.lutin.number)) if tunnel.lutin else None
         drawn = tunnel_of(sight, tunnel)
         if paid is None:
             others += tunnel.nuggets
-            fates.append(Fate(drawn, closer, f"+{tunnel.nuggets}"))
+            outcomes.append(CardOutcome(drawn, closer, f"+{tunnel.nuggets}"))
         else:
             words = f"{paid.nuggets} × 2" if paid.doubled else f"+{paid.nuggets}"
             icon = "helmet" if paid.doubled else ""
-            fates.append(Fate(drawn, sight.people[paid.seat], words, icon))
+            outcomes.append(CardOutcome(drawn, sight.people[paid.seat], words, icon))
     last, diamonds = event.take - others, _diamonds(sight)
     closing = {"tunnel": event.number, "nuggets": min(last, 3), "diamonds": diamonds}
-    return [*fates, Fate(closing, closer, f"+{last + diamonds}")] if fates else []
+    return [*outcomes, CardOutcome(closing, closer, f"+{last + diamonds}")] if outcomes else []
 
 
 def _diamonds(sight: GallerySight) -> int:
@@ -136,16 +136,16 @@ def _closing(sight: GallerySight, event: Closed) -> list[Gain]:
     ]
 
 
-def _struck_cards(sight: GallerySight, event: Exploded) -> list[Fate]:
-    fates = []
+def _struck_cards(sight: GallerySight, event: Exploded) -> list[CardOutcome]:
+    outcomes = []
     for tunnel in _before(sight, event.gallery):
         owner = None if tunnel.lutin is None else sight.people[tunnel.lutin.seat]
         icon = ""
         if tunnel.lutin is not None:
             saved = (tunnel.lutin.seat, tunnel.lutin.number) in event.saved
             icon = "armour" if saved else "cemetery"
-        fates.append(Fate(tunnel_of(sight, tunnel), owner, "", icon))
-    return fates
+        outcomes.append(CardOutcome(tunnel_of(sight, tunnel), owner, "", icon))
+    return outcomes
 
 
 def _explosion(sight: GallerySight, event: Exploded) -> list[Gain]:
