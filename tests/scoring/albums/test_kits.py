@@ -58,6 +58,7 @@ def test_the_oldest_make_room(drawn, monkeypatch):
     for number in range(4):
         wish = KitWish("fr", cards=json.dumps([number]))
         kits.make(wish)
-        os.utime(wish.path, (time.time() + number, time.time() + number))
+        drawn_at = time.time() - 100 + number
+        os.utime(wish.path, (drawn_at, drawn_at))
     assert len(list(kits.folder().glob("*.pdf"))) == 2
     assert wish.path.exists()

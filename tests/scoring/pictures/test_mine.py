@@ -31,4 +31,5 @@ def test_the_last_card_has_a_frame_around_it():
 
 
 def test_marks_stand_where_cards_would_meet():
-    assert crosses(plan(Extent(0, 0, 3, 1), (0, 0, 400, 200))).count("M") == 8
+    marks = crosses(plan(Extent(0, 0, 3, 1), (0, 0, 400, 200)))
+    assert marks.count("h8") == marks.count("v8") == 4 * 2
