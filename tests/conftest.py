@@ -7,6 +7,8 @@ import subprocess
 import sys
 
 import pytest
+from django.template import Template
+from django.test.utils import _TestState
 from django.utils import translation
 
 from saboteur_site import bootstrap
@@ -64,6 +66,12 @@ def pytest_sessionstart(session):
 
 
 COMPILED = "filon/compiled"
+
+
+@pytest.fixture(scope="session", autouse=True)
+def templates_as_the_site_renders_them(django_test_environment):
+    """Django's test client would copy and keep the context of every part of every page."""
+    Template._render = _TestState.saved_data.template_render
 
 
 @pytest.fixture(autouse=True)

@@ -16,7 +16,6 @@ from unittest import mock
 
 from django.db import connection, transaction
 from django.http import HttpResponse
-from django.template.base import Template
 from django.test import Client
 from django.urls import get_resolver, reverse
 from django.utils import timezone
@@ -90,7 +89,6 @@ def frozen():
         mock.patch("secrets.token_urlsafe", token_urlsafe),
         mock.patch.object(time, "time", return_value=HOUR.timestamp()),
         mock.patch.object(timezone, "now", return_value=HOUR),
-        mock.patch.object(Template, "_render", plainly),
         mock.patch.object(health, "_worker_by_ping", return_value=health.PartHealth(True, True)),
         transaction.atomic(),
     ):
@@ -111,11 +109,6 @@ def committing():
     with mock.patch("os.urandom", random.Random("commits").randbytes):
         for _, call, _ in waiting:
             call()
-
-
-def plainly(template, context):
-    """A template as the site renders it; the test client keeps all contexts, which takes long."""
-    return template.nodelist.render(context)
 
 
 def forget_everything():

@@ -3,6 +3,7 @@
 import functools
 
 import pytest
+from django.template import Template
 from django.test import Client
 
 from games.log.store import timeline_of
@@ -24,7 +25,7 @@ def fail(monkeypatch):
     """Have every page of a table fail when it is looked at, with what *message* gives."""
 
     def fail(message):
-        received, plainly = worlds.World.received, worlds.plainly
+        received, plainly = worlds.World.received, Template._render
         looking = []
 
         def look(world, *args, **named):
@@ -41,7 +42,7 @@ def fail(monkeypatch):
             return plainly(template, context)
 
         monkeypatch.setattr(worlds.World, "received", look)
-        monkeypatch.setattr(worlds, "plainly", render)
+        monkeypatch.setattr(Template, "_render", render)
         quiet = functools.partial(Client, raise_request_exception=False)
         monkeypatch.setattr(worlds, "Client", quiet)
 
