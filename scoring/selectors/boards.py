@@ -106,24 +106,53 @@ def leaderboard(
     if sort in FAIR:
         found = _fairly(club, season, game, FAIR[sort])
         return found[start : start + PAGE], len(found) > start + PAGE
-    column = SORTS[sort]
-    rows = (
-        MemberTally.objects.filter(club=club, season=season, game=game, listed=True)
-        .filter(**({"ordinal__isnull": False} if sort == "rating" else {f"{column}__gt": 0}))
-        .order_by(F(column).desc(), "id")
-        .select_related("member")
-    )
-    if sort == "rating":
-        rows = rows.filter(member__hides_rating=False)
-    elif sort == "rate":
-        rows = rows.filter(plays__gte=LEAST_PLAYS)
-    found = [Place(0, row) for row in rows[start : start + PAGE + 1]]
+    column, rows = SORTS[sort], _listed(club, season, game, sort)
+    found = [Place(0, row) for row in rows.select_related("member")[start : start + PAGE + 1]]
     shown = _with_odds(club, season, game, found[:PAGE])
     better = 0
     if start and shown:  # the first here may share the rank of the last of the page before
         better = rows.filter(**{f"{column}__gt": getattr(shown[0].tally, column)}).count()
     ranked = _ranked(shown, lambda place: getattr(place.tally, column), start, better)
     return ranked, len(found) > PAGE
+
+
+def _listed(club: Club, season: int, game: str, sort: str) -> QuerySet[MemberTally]:
+    """The totals of those who stand in a ranking by one of them, best first."""
+    column = SORTS[sort]
+    rows = MemberTally.objects.filter(club=club, season=season, game=game, listed=True)
+    rows = rows.filter(**{"ordinal__isnull": False} if sort == "rating" else {f"{column}__gt": 0})
+    if sort == "rating":
+        rows = rows.filter(member__hides_rating=False)
+    elif sort == "rate":
+        rows = rows.filter(plays__gte=LEAST_PLAYS)
+    return rows.order_by(F(column).desc(), "id")
+
+
+@dataclass(frozen=True)
+class OwnPlace:
+    """Where somebody stands in a ranking: their rank, and the page it is on."""
+
+    rank: int
+    page: int
+
+
+def standing(
+    club: Club, member: Member, *, season: int, game: str, sort: str = "gold"
+) -> OwnPlace | None:
+    """Where *member* stands, or nothing if they are not ranked."""
+    if sort in FAIR:
+        for number, place in enumerate(_fairly(club, season, game, FAIR[sort])):
+            if place.member == member:
+                return OwnPlace(place.rank, 1 + number // PAGE)
+        return None
+    column, rows = SORTS[sort], _listed(club, season, game, sort)
+    own = rows.filter(member=member).first()
+    if own is None:
+        return None
+    worth = getattr(own, column)
+    better = rows.filter(**{f"{column}__gt": worth}).count()
+    earlier = rows.filter(**{column: worth}, pk__lt=own.pk).count()
+    return OwnPlace(better + 1, 1 + (better + earlier) // PAGE)
 
 
 def _fairly(club: Club, season: int, game: str, worth: Worth) -> list[Place]:

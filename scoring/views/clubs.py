@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.registry.installed import KINDS
-from scoring.documents.words import SORTS, role_title
+from scoring.documents.words import SORTS, game_name, role_title
 from scoring.models import Club, Role
 from scoring.models.evenings import season_at
 from scoring.models.tallies import ALL_GAMES, ALL_SEASONS
@@ -60,7 +60,8 @@ def club(request: ClubRequest) -> HttpResponse:
     number = max(1, number_of(request, "page", high=200))
     places, has_more = boards.leaderboard(here, season=season, game=game, sort=sort, page=number)
     sided = next((each for each in ([game] if game else games) if has_sides(each)), "")
-    hero = me_in(request, here) or (places[0].member if places else None)
+    me = me_in(request, here)
+    hero = me or (places[0].member if places else None)
     return page(
         request,
         "scoring/club.html",
@@ -79,15 +80,24 @@ def club(request: ClubRequest) -> HttpResponse:
         sided=sided,
         chart=_split(here, season, sided) if sided else None,
         hero=portrait(hero, season=season, game=game) if hero else None,
-        sorts=_sorts(here, game),
+        sorts=_sorts(here, game, games),
+        me=me,
+        standing=boards.standing(here, me, season=season, game=game, sort=sort) if me else None,
         among=boards.fairly_among(here, season, game) if sort in boards.FAIR else 0,
     )
 
 
-def _sorts(here: Club, game: str) -> list[tuple[str, str]]:
-    """What people can be ranked by here, as it is called."""
-    shown = [name for name in SORTS if name != "rating" or (here.shows_ratings and game)]
-    return [(name, _(SORTS[name])) for name in shown]
+def _sorts(here: Club, game: str, games: list[str]) -> list[tuple[str, str, str]]:
+    """What people can be ranked by here, as it is called, and in which game.
+
+    A rating is of one game: where all are shown it leads to the one that is played most.
+    """
+    found = [(name, _(said), game) for name, said in SORTS.items() if name != "rating"]
+    if here.shows_ratings and games:
+        rated = game or games[0]
+        said = _(SORTS["rating"])
+        found.append(("rating", said if game else f"{said} · {game_name(rated)}", rated))
+    return found
 
 
 def _split(here: Club, season: int, game: str) -> SplitChart:

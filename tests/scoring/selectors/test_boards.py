@@ -5,6 +5,7 @@ from django.urls import reverse
 from scoring.models import Club
 from scoring.selectors import boards
 from scoring.selectors.boards import leaderboard
+from scoring.selectors.odds import Odds
 from scoring.services.people import member_edit
 from tests.scoring.seasons import game
 from tests.scoring.views.test_authorisation import visitor
@@ -25,6 +26,23 @@ def test_seasons_are_told_apart(played, people, club):
     played([], record=game(1, 5, 0), days=200)
     assert leaderboard(club, season=2025, game="")[0][0].member.name == "Ana"
     assert leaderboard(club, season=2026, game="")[0][0].member.name == "Bruno"
+
+
+def test_somebody_finds_their_own_place_however_far_down(monkeypatch, club, people, played):
+    monkeypatch.setattr(boards, "PAGE", 2)
+    monkeypatch.setattr(boards, "LEAST_PLAYS", 1)
+    played(sorted(people)[:5], seed=3)
+    for sort in ("gold", "evenings", "mean", "odds"):
+        seen, has_more, number = {}, True, 0
+        while has_more:
+            number += 1
+            where = {"season": 0, "game": "", "sort": sort}
+            places, has_more = leaderboard(club, **where, page=number)
+            seen |= {place.member: (place.rank, number) for place in places}
+        assert len(seen) > 2
+        for member in people.values():
+            found = boards.standing(club, member, **where)
+            assert (found and (found.rank, found.page)) == seen.get(member), (sort, member)
 
 
 def test_a_long_ranking_goes_on_on_the_next_page(monkeypatch, club, people, played):
@@ -56,3 +74,18 @@ def test_ratings_are_shown_only_where_a_club_wants_them(season, club):
     member_edit(member=ana, name="Ana", hides_rating=True)
     assert "Rating" not in page(club, "person", ana.uuid)
     assert "Ana" not in page(club, "club", **query).partition("</tbody>")[0].partition("<tbody>")[2]
+
+
+def test_nobody_is_champion_without_winning_more_than_was_to_be_expected(
+    monkeypatch, club, people, played
+):
+    played(sorted(people)[:3], seed=1)
+    monkeypatch.setattr(boards, "LEAST_PLAYS", 1)
+    for won, expected in ((1, 2.0), (2, 2.0), (3, 2.0)):
+        odds = Odds(won, expected, 1.0)
+        monkeypatch.setattr(
+            boards, "odds_of", lambda _c, ids, odds=odds, **_: dict.fromkeys(ids, odds)
+        )
+        (champion,) = boards.champions(club, 0)
+        assert champion.has_enough
+        assert (champion.place is not None) == (won > expected)

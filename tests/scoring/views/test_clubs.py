@@ -5,6 +5,8 @@ from datetime import timedelta
 
 from django.urls import reverse
 
+from scoring.models import Club
+from scoring.selectors import boards
 from tests.scoring.views.test_authorisation import visitor
 
 
@@ -42,3 +44,22 @@ def test_titles_name_the_game_and_the_season_that_were_chosen(club, people, play
     for query, said in (("", "1 game kept"), ("?players=3", "Of 1 game kept, those that match")):
         quiet = re.search(r'<p class="quiet">(.*?)</p>', client.get(games + query).content.decode())
         assert quiet[1].strip() == said
+
+
+def test_a_phone_is_led_to_its_own_line_and_ratings_to_a_game(club, people, played):
+    played(sorted(people)[:4], seed=1, game="lutins")
+    Club.objects.update(shows_ratings=True)
+    client, address = visitor(club, "view"), reverse("club:club", args=[club.slug])
+    place = boards.leaderboard(club, season=0, game="")[0][-1]
+    page = client.get(address).content.decode()
+    assert "My rank" not in page
+    assert 'id="me"' not in page
+    client.post(reverse("club:me", args=[club.slug, place.member.uuid]), {"me": "1"})
+    page = client.get(address).content.decode()
+    assert f"My rank: {place.rank}" in page
+    assert page.index('id="me"') < page.index(str(place.member.uuid), page.index("<tbody>"))
+    (chip,) = re.findall(r'<a[^>]*href="([^"]*)"[^>]*>\s*Rating · Lutins', page)
+    assert "game=lutins" in chip
+    assert "sort=rating" in chip
+    page = client.get(address + chip.replace("&amp;", "&")).content.decode()
+    assert "Everybody begins at 0, and each game has its own." in page
