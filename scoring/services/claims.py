@@ -80,7 +80,10 @@ def podium_lines_of(game: Game, seats: Sequence[Seat]) -> list[PodiumLine]:
     if not play.club.is_house_club:  # not everybody at the table may see its pages
         return [PodiumLine(words)]
     address = reverse("club:play", args=[play.club.slug, play.uuid])
-    return [PodiumLine(words, address), *(_whose(game, play, seat) for seat in seats)]
+    lines = [PodiumLine(words, address), *(_whose(game, play, seat) for seat in seats)]
+    if seats:  # nobody shares from the screen for all
+        lines.append(PodiumLine(_("Picture and text to share"), f"{address}#share", "share"))
+    return lines
 
 
 def _whose(game: Game, play: Play, seat: Seat) -> PodiumLine:

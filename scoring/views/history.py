@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
@@ -10,13 +11,14 @@ from uuid import UUID
 from django.conf import settings
 from django.http import HttpResponse
 from django.urls import reverse
+from django.utils.translation import gettext as _
 
 from games.registry.installed import KINDS
 from scoring.albums import films
 from scoring.albums.picture_files import PlayPictures
 from scoring.albums.scenes import Scene
 from scoring.documents import formats
-from scoring.documents.words import game_name
+from scoring.documents.words import day, earned, game_name, outcome_name, title_of
 from scoring.models import Member, Play, PlayResult, PlayRound, Role
 from scoring.selectors import boards
 from scoring.selectors.history import (
@@ -100,7 +102,23 @@ def play(request: ClubRequest, uuid: UUID) -> HttpResponse:
         film=films.state_of(pictures, the_language()).name,
         photo=photo_url(found, reverse("club:photo", args=[request.visit.club.slug, uuid])),
         base=settings.FILON_BASE_URL,
+        text=text_of(found, results),
+        address=f"{settings.FILON_BASE_URL}{request.path}",
     )
+
+
+def text_of(found: Play, results: Sequence[PlayResult]) -> str:
+    """A game in a few lines, to be pasted where people talk."""
+    lines = [f"{title_of(found)}, {day(found.evening.day)}, {found.club.name}"]
+    for result in sorted(results, key=lambda each: (each.rank or 99, each.seat)):
+        parts = [result.member.display_name]
+        parts += [] if result.gold is None else [earned(found.game, result.gold)]
+        rank = f"{result.rank}. " if result.rank else ""
+        lines.append(rank + ", ".join(parts))
+    for number, outcome in enumerate(found.outcomes, start=1):
+        winners = outcome_name(outcome["outcome"])
+        lines.append(_("Round {number}: {winners}").format(number=number, winners=winners))
+    return "\n".join(lines)
 
 
 def _is_nobody(asked: str, found: Member | None) -> bool:

@@ -5,8 +5,11 @@ import re
 from collections import Counter
 from datetime import date
 
+from django.utils import timezone
+
 from scoring.documents import words
 from tests.scoring.recount import told
+from tests.scoring.recount.reader import GAMES
 from tests.scoring.recount.seasons import SeasonsReader
 
 
@@ -56,6 +59,7 @@ class ClubReader(SeasonsReader):
             ]
             timed = any(seat.seconds is not None for seat in play.seats)
             self.same("result", sorted(rows), sorted(self.result(play, timed=timed)))
+            self.pasted(page, play)
             for number, (_treasure, turns, lines) in enumerate(play.rounds, start=1):
                 page.take(rf"<h2>\s*Round {number}\s*</h2>")
                 said = f"Won by {words.outcome_name(play.outcome(lines))}"
@@ -63,6 +67,19 @@ class ClubReader(SeasonsReader):
                 self.same(f"round {number}", page.has(said), True)
                 shown = page.table(f"Round {number}")
                 self.same(f"seats of round {number}", shown, self.seats(play, lines))
+
+    def pasted(self, page, play):
+        """The text to share: each with rank and gold, then who won each round."""
+        seats = sorted(play.seats, key=lambda seat: (seat.rank or 99, play.seats.index(seat)))
+        unit = "nugget" if play.game in GAMES else "point"
+        said = []
+        for seat in seats:
+            gold = "" if seat.gold is None else f", {told.count(seat.gold, unit)}"
+            said.append(f"{f'{seat.rank}. ' if seat.rank else ''}{self.csv.names[seat.who]}{gold}")
+        for number, (_treasure, _turns, lines) in enumerate(play.rounds, start=1):
+            said.append(f"Round {number}: {words.outcome_name(play.outcome(lines))}")
+        text = page.one(r'<textarea\s+class="sharetext".*?</textarea>')
+        self.same("text to share", " ".join(said) in text, True)
 
     @staticmethod
     def head_of(play):
@@ -101,11 +118,12 @@ class ClubReader(SeasonsReader):
         before, shown = "", 0
         while True:
             with self.page("evenings", before=before) as page:
+                self.season_chips(page)
                 some = days[shown : shown + 30]
                 block = page.one(r'<ul class="bonds games">.*?</ul>')
                 self.same("evenings", block, " ".join(self.evening_line(day) for day in some))
                 shown += len(some)
-                older = re.search(r'\?before=([\d-]+)" rel="next"', page.markup)
+                older = re.search(r'before=([\d-]+)" rel="next"', page.markup)
                 self.same("more", bool(older), shown < len(days))
             if not older or shown >= len(days):
                 return
@@ -162,11 +180,13 @@ class ClubReader(SeasonsReader):
                 if row["player_uuid"] == who
             ]
             months = Counter(day.month for day in days if self.csv.season_of(day) == season)
-            order = [(self.club.season_month - 1 + step) % 12 + 1 for step in range(12)]
+            first = self.club.season_month - 1
+            order = [divmod(first + step, 12) for step in range(12)]
+            begun = [m + 1 for y, m in order if date(season + y, m + 1, 1) <= timezone.localdate()]
             if months:
                 counted[self.csv.names[who]] = [
                     str(months.total()),
-                    *(str(months[month] or "·") for month in order),
+                    *(str(months[month] or "·") for month in reversed(begun)),
                 ]
         self.same("attendance", shown, counted)
 

@@ -41,6 +41,7 @@ def test_the_podium_is_there_at_once_and_fills_in(hour):
     assert evening.table.version == version + 1
     assert KEPT in podium(evening)
     assert f"/games/{evening.game.uid}/" in podium(evening)
+    assert f"/games/{evening.game.uid}/#share" in podium(evening)
     assert KEPT in podium(evening, "screen/")
 
 
