@@ -16,6 +16,7 @@ from games.common.transactions import writing
 from scoring.models import Attendance, Evening, Member, Play, Role
 from scoring.models.tallies import ALL_GAMES
 from scoring.selectors import boards
+from scoring.selectors.attendance import months_of
 from scoring.selectors.history import lines_of, person_of
 from scoring.services.people import name_key, presence_set
 from scoring.transfer.exports.icalendar import calendar
@@ -32,9 +33,14 @@ IN_CALENDAR = 5000
 
 @club_look(Role.VIEW)
 def evenings(request: ClubRequest) -> HttpResponse:
-    """The evenings of the club, newest first."""
+    """The evenings of the club or of one season, newest first."""
     here = request.visit.club
     found = Evening.objects.filter(club=here).order_by("-day")
+    season = number_of(request, "season", low=1900, high=9000)
+    if season:
+        found = found.filter(
+            day__gte=months_of(here, season)[0], day__lt=months_of(here, season + 1)[0]
+        )
     before = _day(request.GET.get("before", ""))
     if before:
         found = found.filter(day__lt=before)
@@ -51,6 +57,8 @@ def evenings(request: ClubRequest) -> HttpResponse:
         "evenings",
         lines=[(evening, counts.get(evening.pk, 0)) for evening in shown[:PAGE]],
         older=shown[PAGE - 1].day if len(shown) > PAGE else None,
+        season=season,
+        seasons=boards.seasons_of(here),
         in_calendar=IN_CALENDAR,
         total=boards.club_totals(here).evenings,
     )

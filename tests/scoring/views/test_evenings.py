@@ -1,9 +1,11 @@
-"""An evening of many games and people, page by page."""
+"""Evenings of a season, and an evening of many games and people, page by page."""
 
 import re
 
 from django.urls import reverse
 
+from scoring.models import Club
+from scoring.views import evenings
 from tests.scoring.views.test_authorisation import visitor
 
 
@@ -27,3 +29,19 @@ def test_an_evening_of_many_games_and_people_is_shown_page_by_page(club, people,
     assert len(games) == 23
     assert there == set(guests)
     assert "No game that evening" not in client.get(f"{address}?page=99").content.decode()
+
+
+def test_evenings_of_one_season_are_listed_to_their_end(club, people, played, monkeypatch):
+    monkeypatch.setattr(evenings, "PAGE", 2)
+    Club.objects.update(season_month=9)
+    days = (-320, -100, -80, -60, 0)  # from 29 December 2024 to 14 November 2025
+    for seed, shift in enumerate(days):
+        played(sorted(people)[:3], seed=seed, days=shift)
+    client, address = visitor(club, "view"), reverse("club:evenings", args=[club.slug])
+    seen, query = [], "?season=2024"
+    while query:
+        page = client.get(address + query).content.decode()
+        seen += re.findall(r'class="line" href="[^"]+/evenings/([\d-]+)/"', page)
+        older = re.search(r'href="([^"]+)" rel="next"', page)
+        query = older[1].replace("&amp;", "&") if older else ""
+    assert seen == ["2025-08-26", "2025-08-06", "2024-12-29"]
