@@ -27,18 +27,20 @@ def _season(request: ClubRequest) -> int:
 
 @club_look(Role.VIEW)
 def table(request: ClubRequest) -> HttpResponse:
-    """Who came how often, month by month."""
+    """Who came how often, month by month; the newest first, as phones show only a few."""
     here, season = request.visit.club, _season(request)
     number = max(1, number_of(request, "page", high=500))
     rows, has_more = attendance(here, season, number)
+    months = months_of(here, season)
+    begun = [place for place, month in enumerate(months) if month <= timezone.localdate()] or [0]
     return page(
         request,
         "scoring/attendance.html",
         "evenings",
         season=season,
         seasons=boards.seasons_of(here),
-        months=months_of(here, season),
-        rows=rows,
+        months=[months[place] for place in reversed(begun)],
+        rows=[(row, [row.months[place] for place in reversed(begun)]) for row in rows],
         number=number,
         next_page=number + 1 if has_more else 0,
     )

@@ -1,9 +1,11 @@
 """The page of attendance reads totals."""
 
 import re
+from datetime import date
 
 from django.urls import reverse
 
+from scoring.views import attendance
 from tests.scoring.statements import statements
 from tests.scoring.views.test_authorisation import visitor
 
@@ -18,3 +20,17 @@ def test_attendance_reads_totals_by_month_and_not_evening_by_evening(club, peopl
     }
     assert "scoring_monthtally" in tables
     assert not tables & {"scoring_attendance", "scoring_evening"}
+
+
+def test_the_newest_month_comes_first_and_none_that_has_not_begun(
+    club, people, played, monkeypatch
+):
+    played(sorted(people)[:3], seed=1)
+    monkeypatch.setattr(attendance.timezone, "localdate", lambda: date(2025, 11, 20))
+    address = reverse("club:attendance", args=[club.slug]) + "?season=2025"
+    page = visitor(club, "host").get(address).content.decode()
+    heads = re.findall(r'<th scope="col">([A-Z][a-z]{2})</th>', page)
+    assert heads[:3] == ["Nov", "Oct", "Sep"]
+    assert len(heads) == 11
+    row = re.findall(r"<td>([^<]+)</td>", page.partition("<tbody>")[2].partition("</tr>")[0])
+    assert row == ["1", *"·" * 10]
