@@ -4,6 +4,7 @@ import pytest
 from django.urls import reverse
 
 from scoring.services.people import member_edit
+from tests.scoring.seasons import game
 from tests.scoring.views.test_authorisation import visitor
 
 
@@ -44,3 +45,13 @@ def test_a_second_name_narrows_the_list_or_empties_it(games, club):
     assert lines(club, also="Bruno") == 1
     assert lines(club, who="Ana", also="Zora") == 0
     assert lines(club, also="Zora") == 0
+
+
+def test_the_history_is_filtered_by_edition_and_place(played, club):
+    played(["Ana", "Bruno", "Chloé"], record=game(3, 1, 0), place="Cellar")
+    played(["Ana", "Bruno", "Chloé"], record=game(3, 1, 0) | {"edition": "revised"}, days=1)
+    assert lines(club) == 2
+    assert lines(club, edition="revised") == 1
+    assert lines(club, place="Cellar") == 1
+    assert lines(club, place="Cellar", edition="revised") == 0
+    assert lines(club, who="Ana", place="Cellar") == 1

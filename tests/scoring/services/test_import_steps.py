@@ -1,5 +1,6 @@
 """An import writes in short steps, in a room that nobody sees, and is seen when it is all there."""
 
+from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -166,3 +167,30 @@ def test_a_game_left_out_while_ratings_are_worked_out_has_all_after_it_rated_ane
     assert max(steps) > len(plays), "it began again"
     assert not RatingsDue.objects.exists()
     assert totals.counted(history) == totals.counted_anew(history)
+
+
+def test_ratings_are_looked_up_before_tables_have_to_wait(history, monkeypatch):
+    """Whoever has not played for long is searched for far back: that takes its time."""
+    monkeypatch.setattr(ratings_due, "AT_ONE_STEP", 4)
+    held, looked_up = [], []
+    real_step, real_look = ratings_due.step, ratings_due.last_rating
+
+    @contextmanager
+    def step():
+        held.append(True)
+        with real_step():
+            yield
+        held.pop()
+
+    def look(*where):
+        looked_up.append(bool(held))
+        return real_look(*where)
+
+    monkeypatch.setattr(ratings_due, "step", step)
+    monkeypatch.setattr(ratings_due, "last_rating", look)
+    plays = history.plays.filter(game="saboteur").order_by("ended_at")
+    debt = RatingDebt.objects.create(club=history, game="saboteur", since=plays[4].ended_at)
+    for _done in ratings_due.settle_in_steps(debt):
+        pass
+    assert looked_up
+    assert not any(looked_up)
