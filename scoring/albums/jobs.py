@@ -152,6 +152,11 @@ def is_alive(lane: str) -> bool:
     return time.time() - _touched(_sign_of(lane)) < SILENT
 
 
+def is_under_way(kind: str, name: str) -> bool:
+    """Whether a job lies there, and somebody who does such jobs is at work."""
+    return waiting(kind, name) is not None and is_alive(LANES[kind])
+
+
 def _sign_of(lane: str) -> Path:
     return folder() / f"alive.{lane}"
 

@@ -46,11 +46,15 @@ class Spool(Iterable[PlayIn]):
     """Plays in order, as often as they are asked for."""
 
     def __init__(self, plays: Iterable[PlayIn], tell: Callable[[int], None]) -> None:
+        self.photos: list[str] = []
+        """The names of all photos: to find them, nobody has to read everything once more."""
         self._file: IO[bytes] = TemporaryFile(dir=spool_folder())  # noqa: SIM115  with the spool
         for number, play in enumerate(plays, start=1):
             # What was replayed to check it is not needed to keep it.
             light = replace(play, document=replace(play.document, game=None))
             pickle.dump(light, self._file, pickle.HIGHEST_PROTOCOL)
+            if play.photo:
+                self.photos.append(play.photo)
             if number % LOOK_EVERY == 1:
                 leave_room()
             tell(number)

@@ -6,7 +6,7 @@ of it is there. What is refused on the way leaves nothing behind.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from datetime import date
@@ -84,8 +84,9 @@ def kept_aside(club: Club, bundle: Bundle, room: Club, tell: Tell) -> Iterator[K
     """
     keeper = Keeper(club, bundle, room)
     try:
-        keeper.bundle = replace(bundle, plays=_checked(bundle, tell))
-        keeper.clean_photos()
+        plays = _checked(bundle, tell)
+        keeper.bundle = replace(bundle, plays=plays)
+        keeper.clean_photos(plays.photos)
         keeper.keep(tell)
         yield keeper
     except BaseException as error:
@@ -276,10 +277,10 @@ class Keeper(Newcomers):
                 with step():
                     self._keep_photo(self.evenings[day], wanted.photo)
 
-    def clean_photos(self) -> None:
+    def clean_photos(self, of_plays: Sequence[str]) -> None:
         """A photo out of a file is a stranger's photo: it is cleaned like any other."""
-        named = [play.photo for play in self.bundle.plays]
-        for name in filter(None, [*named, *(e.photo for e in self.bundle.evenings.values())]):
+        of_evenings = [evening.photo for evening in self.bundle.evenings.values()]
+        for name in filter(None, [*of_plays, *of_evenings]):
             try:
                 self.cleaned[name] = photo_clean(self.bundle.photo(name))
             except PhotoRefused as refused:

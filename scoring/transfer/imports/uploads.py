@@ -21,6 +21,7 @@ from uuid import UUID
 from django.utils.translation import get_language, override
 from django.utils.translation import gettext as _
 
+from scoring.albums import jobs
 from scoring.documents.bundle import Bundle, ImportRefused
 from scoring.models import Club
 from scoring.services.import_people import Kept
@@ -43,6 +44,8 @@ RECEIVING, READING, READY, WRITING, DONE, REFUSED = (
     "done",
     "refused",
 )
+JOBS = {READING: "import_read", WRITING: "import_write"}
+"""What is done meanwhile."""
 
 
 @dataclass
@@ -92,7 +95,10 @@ class Ticket:
 
     @property
     def has_stalled(self) -> bool:
-        return self.is_at_work and time.time() - self.told_at > STALLED
+        """Whether nobody is at work: somebody who is, on a busy machine, may be silent for long."""
+        if not self.is_at_work or time.time() - self.told_at <= STALLED:
+            return False
+        return not jobs.is_under_way(JOBS[self.state], str(self.uuid))
 
     def begin(self, state: str) -> None:
         """What comes now has not got anywhere yet."""

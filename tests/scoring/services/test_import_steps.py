@@ -11,6 +11,7 @@ from games.common import transactions
 from scoring.models import Club, Member, Play, PlayResult, RatingsDue
 from scoring.services import import_steps, imports
 from scoring.services.import_room import is_arriving
+from scoring.services.import_spool import Spool
 from scoring.services.plays import play_exclude
 from scoring.tally import ratings_due
 from scoring.tasks import totals_settle
@@ -194,3 +195,13 @@ def test_ratings_are_looked_up_before_tables_have_to_wait(history, monkeypatch):
         pass
     assert looked_up
     assert not any(looked_up)
+
+
+def test_what_was_read_is_walked_over_once_to_keep_it(history, monkeypatch):
+    """A large club takes minutes to read, and meanwhile nothing is told of how far it is."""
+    other = Club.objects.create(name="Neu", slug="neu", time_zone="Europe/Paris")
+    bundle, walks = read_file(other, file_of(history)), []
+    walk = Spool.__iter__
+    monkeypatch.setattr(Spool, "__iter__", lambda spool: walks.append(spool) or walk(spool))
+    imports.bundle_write(club=other, bundle=bundle)
+    assert len(walks) == 1

@@ -6,6 +6,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.urls import reverse
 
+from scoring.albums import jobs
 from scoring.models import Play
 from scoring.services import import_spool
 from scoring.transfer.imports import uploads
@@ -57,6 +58,27 @@ def test_a_count_is_told_with_how_much_there_is(club, sender, stage):
     page = sender.look(reverse("club:import-preview", args=[club.slug, ticket.uuid]))
     assert "30 of 120" in page.content.decode()
     assert 'max="120" value="30"' in page.content.decode()
+
+
+def test_whoever_is_at_work_and_silent_is_not_given_up(club, sender, monkeypatch):
+    """On a busy machine one step of a large import may take minutes."""
+    ticket = uploads.ticket_draw(club=club, name="x.json", size=1)
+    ticket.begin(uploads.WRITING)
+    monkeypatch.setattr(uploads, "STALLED", -1)
+    address = reverse("club:import-preview", args=[club.slug, ticket.uuid])
+
+    def is_given_up():
+        return "Nobody seems to be at work on it." in sender.look(address).content.decode()
+
+    assert is_given_up()
+    jobs.folder().mkdir(exist_ok=True)
+    job = jobs.Job("import_write", str(ticket.uuid), {"club": club.pk})
+    job.save()
+    assert is_given_up(), "nobody does it"
+    with jobs.signing(jobs.FILES):
+        assert not is_given_up()
+        job.path.unlink()
+        assert is_given_up(), "they do something else"
 
 
 def test_an_empty_club_offers_no_choice_of_seasons(club):
