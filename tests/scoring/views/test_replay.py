@@ -1,6 +1,7 @@
 """Watching a finished game again, on its page."""
 
 import random
+import re
 
 from django.urls import reverse
 
@@ -17,6 +18,11 @@ def test_the_page_shows_a_step_and_the_way_to_it(club, played):
     page = client.get(f"{path}?move=3&eyes=1").content.decode()
     assert "?move=3&amp;eyes=1" in page or "?eyes=1&amp;move=3" in page
     assert "unknown role" in page
+    rounds = re.search(r'aria-label="Jump to a round">(.*?)</nav>', page, re.DOTALL)[1]
+    firsts = re.findall(r'href="[^"]*move=(\d+)', rounds)
+    assert len(firsts) == len(play.outcomes) == 3
+    for number, move in enumerate(firsts, start=1):
+        assert f"Round {number}, " in client.get(f"{path}?move={move}").content.decode()
     fragment = client.get(f"{path}?move=3", headers={"hx-request": "true"}).content.decode()
     assert "<html" not in fragment
     assert "unknown role" not in fragment
