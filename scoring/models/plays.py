@@ -21,6 +21,12 @@ class Source(models.TextChoices):
     IMPORT = "import", _("imported")
 
 
+def left_out(of: str = "") -> Q:
+    """Games of ours that statistics do not count; *of* leads to them from another table."""
+    abandoned, robots = Q(**{f"{of}abandoned": True}), Q(**{f"{of}has_robots": True})
+    return abandoned | robots | Q(**{f"{of}excluded_at__isnull": False})
+
+
 class Play(models.Model):
     """One finished or abandoned game.
 
@@ -74,6 +80,10 @@ class Play(models.Model):
                 name="play_by_game_count",
             ),
             models.Index(fields=["club", "place", "-ended_at", "-id"], name="play_by_place"),
+            # Few are: whoever looks for them must not read every play.
+            models.Index(
+                fields=["club", "-ended_at", "-id"], condition=left_out(), name="play_left_out"
+            ),
         )
 
     def __str__(self) -> str:

@@ -14,7 +14,7 @@ from django.db.models import Prefetch, Q, QuerySet
 from scoring.documents import formats
 from scoring.models import Club, Member, Play, PlayResult
 from scoring.models.merging import root_of
-from scoring.models.plays import OTHER_GAME
+from scoring.models.plays import OTHER_GAME, left_out
 
 PAGE = 25
 SLACK = timedelta(days=2)
@@ -56,6 +56,8 @@ class Filters:
     place: str = ""
     season: int = 0
     player_count: int = 0
+    left_out: bool = False
+    """Only games that were abandoned or left out of the statistics."""
     nobody: bool = False
     """A name was asked for that nobody bears."""
     before: Cursor | None = None
@@ -63,7 +65,7 @@ class Filters:
     @property
     def are_set(self) -> bool:
         asked = (self.game, self.person, self.nobody, self.season, self.player_count)
-        return any(asked) or bool(self.edition or self.place)
+        return any(asked) or bool(self.edition or self.place or self.left_out)
 
 
 @dataclass(frozen=True)
@@ -98,6 +100,8 @@ def history(club: Club, filters: Filters, size: int = PAGE) -> PlaysPage:
 def _plays(club: Club, filters: Filters) -> QuerySet[Play]:
     plays = Play.objects.filter(club=club, **matching(filters)).filter(_older(filters, "pk"))
     plays = plays.filter(**_circumstances(filters))
+    if filters.left_out:
+        plays = plays.filter(left_out())
     return plays.order_by("-ended_at", "-pk")
 
 
@@ -112,6 +116,8 @@ def _plays_of(filters: Filters, size: int) -> list[Play]:
         _older(filters, "play_id")
     )
     results = results.filter(**{f"play__{k}": v for k, v in _circumstances(filters).items()})
+    if filters.left_out:
+        results = results.filter(left_out("play__"))
     if filters.other is not None:
         results = results.filter(play__results__member=filters.other)
     ids = list(results.order_by("-ended_at", "-play_id").values_list("play_id", flat=True)[:size])

@@ -56,6 +56,7 @@ def games(request: ClubRequest) -> HttpResponse:
         nobody=_is_nobody(asked, named) or _is_nobody(request.GET.get("also", ""), other),
         season=number_of(request, "season", low=1900, high=9000),
         player_count=number_of(request, "players", high=12),
+        left_out=request.GET.get("left") == "1",
         before=Cursor.read(request.GET.get("before", "")),
     )
     found = history(here, filters)

@@ -1,9 +1,13 @@
 """Looking for somebody: by name, in the history and among people."""
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
+from scoring.selectors.history import Filters, history
 from scoring.services.people import member_edit
+from scoring.services.plays import play_exclude
 from tests.scoring.seasons import game
 from tests.scoring.views.test_authorisation import visitor
 
@@ -55,3 +59,19 @@ def test_the_history_is_filtered_by_edition_and_place(played, club):
     assert lines(club, place="Cellar") == 1
     assert lines(club, place="Cellar", edition="revised") == 0
     assert lines(club, who="Ana", place="Cellar") == 1
+
+
+def test_games_that_do_not_count_are_found_again_without_reading_all(games, played, club):
+    play_exclude(play=played(["Ana", "Bruno", "Farid"], seed=3, days=2), excluded=True)
+    played(["Dina", "Élie", "Farid"], seed=4, days=3, abandoned=True)
+    assert lines(club) == 4
+    assert lines(club, left="1") == 2
+    assert lines(club, left="1", who="Ana") == 1
+    assert lines(club, left="1", who="Chloé") == 0
+    if connection.vendor == "sqlite":
+        with CaptureQueriesContext(
+            connection,
+        ) as seen:
+            history(club, Filters(left_out=True))
+        plan = connection.cursor().execute("EXPLAIN QUERY PLAN " + seen[0]["sql"]).fetchall()
+        assert "play_left_out" in str(plan)
