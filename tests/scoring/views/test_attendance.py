@@ -1,10 +1,13 @@
 """The page of attendance reads totals."""
 
+import csv
+import io
 import re
 from datetime import date
 
 from django.urls import reverse
 
+from scoring.services.people import member_edit
 from scoring.views import attendance
 from tests.scoring.statements import statements
 from tests.scoring.views.test_authorisation import visitor
@@ -34,3 +37,23 @@ def test_the_newest_month_comes_first_and_none_that_has_not_begun(
     assert len(heads) == 11
     row = re.findall(r"<td>([^<]+)</td>", page.partition("<tbody>")[2].partition("</tr>")[0])
     assert row == ["1", *"·" * 10]
+
+
+def test_the_table_for_a_spreadsheet_has_each_month_and_no_formula(club, people, played):
+    one, two = sorted(people)[:2]
+    member_edit(member=people[two], name=two, pseudonym="=1+1")
+    for days, names in (
+        (0, [one, two, "Zoé"]),
+        (40, [one, "Zoé", "Gil"]),
+        (41, [one, "Zoé", "Gil"]),
+    ):
+        played(names, seed=days, days=days)
+    address = reverse("club:attendance-csv", args=[club.slug])
+    rows = {}
+    for season in (2025, 2026):
+        text = visitor(club, "host").get(address, {"season": season}).content.decode("utf-8-sig")
+        for row in csv.DictReader(io.StringIO(text)):
+            months = {month: n for month, n in row.items() if n.isdigit() and n != "0"}
+            rows.setdefault(row["Name"], []).append(months)
+    assert rows[one] == [{"2025-11": "1", "2025-12": "2", "Evenings": "3"}]
+    assert rows["'=1+1"] == [{"2025-11": "1", "Evenings": "1"}]
