@@ -190,11 +190,33 @@ def test_ratings_are_looked_up_before_tables_have_to_wait(history, monkeypatch):
     monkeypatch.setattr(ratings_due, "step", step)
     monkeypatch.setattr(ratings_due, "last_rating", look)
     plays = history.plays.filter(game="saboteur").order_by("ended_at")
-    debt = RatingDebt.objects.create(club=history, game="saboteur", since=plays[4].ended_at)
-    for _done in ratings_due.settle_in_steps(debt):
+    due = RatingsDue.objects.create(club=history, game="saboteur", since=plays[4].ended_at)
+    for _done in ratings_due.settle_in_steps(due):
         pass
     assert looked_up
     assert not any(looked_up)
+
+
+def test_what_was_looked_up_does_not_hold_if_something_earlier_changes_meanwhile(
+    history, monkeypatch
+):
+    monkeypatch.setattr(ratings_due, "AT_ONE_STEP", 4)
+    monkeypatch.setattr(ratings_due, "AT_ONCE", 0)
+    plays = list(history.plays.filter(game="saboteur").order_by("ended_at"))
+    real, looks = ratings_due._look_up, []
+
+    def look_up(due, rated):
+        real(due, rated)
+        looks.append(due)
+        if len(looks) == 3:
+            play_exclude(play=plays[1], excluded=True)
+
+    monkeypatch.setattr(ratings_due, "_look_up", look_up)
+    due = RatingsDue.objects.create(club=history, game="saboteur", since=plays[0].ended_at)
+    for _done in ratings_due.settle_in_steps(due):
+        pass
+    assert not RatingsDue.objects.exists()
+    assert totals.counted(history) == totals.counted_anew(history)
 
 
 def test_what_was_read_is_walked_over_once_to_keep_it(history, monkeypatch):
