@@ -84,15 +84,20 @@ def no_language_left():
 STORIES = ("tests/games/live/", "tests/browser/", "tests/site/", "tests/rehearsal/")
 """Half of their time they wait, for a browser, a clock or a process: others work meanwhile."""
 LONGEST = (
-    "rehearsal/test_short.py",
-    "browser/test_every_page.py",
-    "browser/test_saboteur_evening.py",
     "views/test_worlds.py",
+    "site/test_slow_work.py",
+    "rehearsal/test_short.py",
     "site/test_attacks.py",
+    "browser/test_every_page.py",
     "services/test_postgresql.py",
+    "browser/test_saboteur_evening.py",
     "site/test_lost.py",
+    "browser/test_club_memory.py",
+    "site/test_silent_redis.py",
     "quality/test_code.py",
+    "site/test_trouble.py",
 )
+"""Such as wait and such as work in turns."""
 
 
 LAST = 0.7
@@ -127,18 +132,23 @@ def place(item):
 
 
 def in_turns(items):
-    """The longest files first, then stories and what only works in turns, so that at no time all
-    wait or all work; at the end short ones: whatever comes last is run by one core alone.
+    """The longest files first, then stories of each kind and what only works, evenly mixed, so that
+    at no time all wait or all work: browsers work, sites mostly wait. At the end short ones:
+    whatever comes last is run by one core alone.
     """
     files = collections.defaultdict(list)
     for item in items:
         files[place(item)].append(item)
     longest = sorted((path for path in files if path.endswith(LONGEST)), key=by_length)
-    stories = [path for path in files if path.startswith(STORIES) and path not in longest]
-    others = [path for path in files if path not in {*longest, *stories}]
-    share = LAST * len(others) / max(len(stories), 1)
-    order = {path: (place, 0) for place, path in enumerate(stories)}
-    order |= {path: (number / share if share else 0, 1) for number, path in enumerate(others)}
+    kinds = collections.defaultdict(list)
+    for path in files:
+        if path not in longest:
+            kinds[next(filter(path.startswith, STORIES), "")].append(path)
+    order = {
+        path: number / len(paths) / (1 if kind else LAST)
+        for kind, paths in kinds.items()
+        for number, path in enumerate(paths)
+    }
     return [item for path in (*longest, *sorted(order, key=order.get)) for item in files[path]]
 
 
