@@ -420,3 +420,12 @@ ALL = {
     a_cookie_set_by_a_press: ("presses", "round", "as usual", BRUNO),
 }
 """Each leak: in which part of what is received, in what story and mode, and by whom it shows."""
+FIRST = {
+    a_size_that_tells: 1,
+    a_role_in_the_stored_answer: 1,
+    any_phone_speaks_for_any_seat: 2,
+    refusals_know_the_saboteur: 4,
+    the_role_in_the_title: 4,
+    a_cookie_set_by_a_press: 4,
+}
+"""The seed of the first story in which it shows, where that is not the first of all."""

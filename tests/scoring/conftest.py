@@ -1,3 +1,5 @@
+import functools
+import json
 import random
 from datetime import UTC, datetime, timedelta
 from uuid import UUID
@@ -73,11 +75,15 @@ def history(club, people, played):
     return club
 
 
+@functools.cache
+def one_record():
+    return json.dumps(saboteur_record(random.Random(3), ["Ana", "Bruno", "Zoé"]))
+
+
 @pytest.fixture
 def scene(club, played, people):
     """A club with something at every address, another club, and a visitor of each role."""
-    record = saboteur_record(random.Random(3), ["Ana", "Bruno", "Zoé"])
-    play = played([], record=record)
+    play = played([], record=json.loads(one_record()))
     for each in (play, play.evening):
         each.photo.save("test.jpg", ContentFile(b"not looked at"))
     pictures = PlayPictures(Scene(play))

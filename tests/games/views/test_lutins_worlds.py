@@ -58,8 +58,8 @@ def under_the_tops(future):
     return mock.patch.object(tops, "piles_of", piles_of)
 
 
-def received(past, future, moves):
-    """What everybody receives after some moves, with another future before them."""
+def received(past, future, moves, observers=EVERYBODY):
+    """What they receive after some moves, with another future before them."""
     chance, rng = Chance(past), Random(f"moves {past}")
     with frozen():
         world = World(MODE, chance)
@@ -74,7 +74,7 @@ def received(past, future, moves):
         found = []
         lru.forget_everything()
         with under_the_tops(future):
-            for who in EVERYBODY:
+            for who in observers:
                 held = {seat for seat in worlds.holds(who) if seat < MODE.players}
                 found += world.received(who, frozenset(held))
     return found
@@ -92,7 +92,7 @@ def test_a_page_that_looks_under_a_pile_is_noticed(monkeypatch):
         "tops_of",
         lambda game, timeline: (tops.piles_of(game, timeline)[0][1], *real(game, timeline)[1:]),
     )
-    assert worlds.compared(received(1, "a", 9), received(1, "b", 9))
+    assert worlds.compared(*(received(1, future, 9, [ANA]) for future in "ab"))
 
 
 def test_a_page_that_knows_the_next_dice_is_noticed(monkeypatch):
@@ -100,4 +100,4 @@ def test_a_page_that_knows_the_next_dice_is_noticed(monkeypatch):
     monkeypatch.setattr(
         screen, "galleries", lambda sight: real(sight) | {"code": str(NEXT[-1].roll())}
     )
-    assert worlds.compared(received(1, "a", 9), received(1, "b", 9))
+    assert worlds.compared(*(received(1, future, 9, [SCREEN]) for future in "ab"))
