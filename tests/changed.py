@@ -1,9 +1,8 @@
 """Which test files a change concerns: `python3 manage.py test --changed [REV]`.
 
 A test file is concerned if it changed itself, if it stands in the folder that mirrors a changed
-module's room, if it imports a changed module, directly or through helpers of the tests, or if it
-covers one (`tests/covers.py`). What pages are made of (templates, styles, scripts, translations)
-concerns the tests that look at pages.
+module's room, or if it imports a changed module, directly or through helpers of the tests. What
+pages are made of (templates, styles, scripts, translations) concerns the tests that look at pages.
 """
 
 import ast
@@ -11,8 +10,6 @@ import pathlib
 import subprocess
 from collections.abc import Iterable, Iterator
 from functools import cache
-
-from tests.covers import COVERS
 
 ROOT = pathlib.Path(__file__).resolve().parents[1]
 PAGES = ("templates/", "static/", "saboteur_site/locale/")
@@ -41,13 +38,10 @@ def concerned(changed: Iterable[str], tests: Iterable[str]) -> set[str]:
         return set(tests)
     modules = {_module(path) for path in changed if path.endswith(".py")}
     rooms = tuple(room for path in changed for room in _rooms(path))
-    covers = {test for path, (test, _why) in COVERS.items() if path in changed}
     return {
         test
         for test in tests
-        if test in changed | covers
-        or test.startswith((ALWAYS, *rooms))
-        or modules & _reached_by(test)
+        if test in changed or test.startswith((ALWAYS, *rooms)) or modules & _reached_by(test)
     }
 
 
