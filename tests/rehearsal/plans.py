@@ -115,7 +115,7 @@ def short(game):
             sizes=((320, 568), (390, 844)),
             phoneless=True,
             cards_for=1,
-            turns=4,
+            turns=2,
         ),
         "saboteur2": replace(
             base,
@@ -123,7 +123,7 @@ def short(game):
             sizes=((360, 640), (390, 844)),
             shared=True,
             cards_for=1,
-            turns=4,
+            turns=2,
         ),
         "lutins": replace(
             base,
@@ -131,6 +131,6 @@ def short(game):
             dealt=("chests",),
             sizes=((320, 568), (360, 640)),
             clock="turn",
-            steps=30,
+            steps=16,
         ),
     }[game]

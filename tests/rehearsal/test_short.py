@@ -16,4 +16,4 @@ pytestmark = pytest.mark.slow
 def test_nobody_stumbles(chromium, tmp_path, migrated_data, game):
     party = rehearse(chromium, short(game), tmp_path, migrated_data)
     assert not party.stumbles, "\n".join(["", *party.told()])
-    assert party.steps > 25, "the evening was hardly looked at"
+    assert party.steps > 20, "the evening was hardly looked at"
