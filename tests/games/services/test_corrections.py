@@ -191,6 +191,25 @@ def test_what_a_correction_leaves_alone_stays(evening):
     assert sum(one.state.gold) == 3 + 2 + 3 + 2 + 3
 
 
+@pytest.mark.parametrize(
+    ("do", "by", "gold"), [("draw", None, [1, 3, 3, 3, 3]), ("take", 0, [3])], ids=["draw", "take"]
+)
+def test_whether_the_threes_are_gone_is_told_by_no_refusal(do, by, gold):
+    """The box has four; whoever asks for them in the next round must not learn who has them."""
+    said = set()
+    for worth in (1, 2, 3):
+        evening = paid_in_secret(worth, worth, worth, worth, 1)
+        evening.enter(None, "result", treasure=True, last=0)
+        evening.enter(None, "roles", are=[*["digger"] * 4, "saboteur"])
+        try:
+            evening.enter(by, do, gold=gold)
+        except (Refused, Refusal) as refused:
+            said.add(str(refused))
+        else:
+            said.add("entered")
+    assert said == {"entered"}
+
+
 def test_gold_that_does_not_add_up_is_told_when_all_is_known():
     """Five threes of a box with four: nobody is told before the end, and then everybody."""
     evening = paid_in_secret(3, 3, 3, 3, 3)
