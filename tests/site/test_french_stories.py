@@ -169,10 +169,15 @@ def test_when_no_role_is_left_a_change_of_roles_is_refused_in_a_sentence(shared_
     assert "plus personne ne peut en changer" in told[-1].page
 
 
-def test_a_mistake_of_ours_is_told_in_french(shared_server):
-    answer = ask(shared_server, "GET", "/", Host="evil.example")
+@pytest.mark.parametrize(
+    ("language", "words"), [("fr", "revenir en arrière"), ("en", "Go back and try again")]
+)
+def test_a_foreign_host_is_refused_in_the_language_of_the_reader(shared_server, language, words):
+    """Before anything has asked which language that is."""
+    answer = ask(shared_server, "GET", "/", Host="evil.example", **{"Accept-Language": language})
     assert answer.status == 400
-    assert "revenir en arrière" in answer.page
+    assert words in answer.page
+    assert 'href="/"' in answer.page, "a way back"
     assert guards_missing(answer) == []
 
 

@@ -32,6 +32,19 @@ def test_a_name_that_is_not_ours_is_refused(client, host):
     assert client.get("/", headers={"host": host}).status_code == 400
 
 
+@pytest.mark.parametrize(
+    ("language", "words"), [("fr", "revenir en arrière"), ("en", "Go back and try again")]
+)
+def test_where_http_is_led_to_https_it_is_refused_in_the_language_of_the_reader(
+    client, settings, language, words
+):
+    """There it is refused before the middleware that finds the language is reached."""
+    settings.SECURE_SSL_REDIRECT = True
+    answer = client.get("/", headers={"host": "evil.example", "accept-language": language})
+    assert answer.status_code == 400
+    assert words in answer.content.decode()
+
+
 @pytest.mark.django_db
 def test_a_forwarded_name_is_not_believed(client):
     answer = client.get("/", headers={"host": "localhost", "x-forwarded-host": "evil.example"})
