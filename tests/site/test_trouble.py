@@ -54,12 +54,13 @@ class Host(Visit):
 
 
 @contextlib.contextmanager
-def quiet_log(server, lines):
-    """No traceback, and a few lines at most."""
+def quiet_log(server, lines, telling=""):
+    """No traceback, and a few lines at most, which say what is the matter."""
     before = len(server.output())
     yield
     said = server.output()[before:]
     assert said, "it is told, too"
+    assert telling in said
     assert "Traceback" not in said
     assert said.count("\n") <= lines, said
 
@@ -107,7 +108,7 @@ def test_a_full_disk_is_told_to_everybody_and_nothing_is_lost(crowded):
     host = Host(crowded)
     wait_until(lambda: host.health()[0] == 200, seconds=20, what="a healthy site")
     again = host.sends("host/guest/")
-    with quiet_log(crowded, lines=12):
+    with quiet_log(crowded, lines=12, telling="disk is full"):
         with full(crowded):
             began = time.monotonic()
             wait_until(lambda: disk_is_told(host), what="/health's word about the disk")
