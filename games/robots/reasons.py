@@ -14,6 +14,7 @@ class Motive(StrEnum):
     DIG_TO_SEEN = "dig-to-seen"
     DIG_TO_GOAL = "dig-to-goal"
     DIG_NEARER = "dig-nearer"
+    DIG_FOR_OTHERS = "dig-for-others"
     DIG_ANYWAY = "dig-anyway"
     DIG_DOOR = "dig-door"
     DIG_CRYSTAL = "dig-crystal"
@@ -31,6 +32,7 @@ class Motive(StrEnum):
     MAP_COVER = "map-cover"
     # Passing, and gold.
     PASS_USELESS = "pass-useless"
+    PASS_WAIT = "pass-wait"
     PASS_HIDE = "pass-hide"
     PASS_STUCK = "pass-stuck"
     TAKE_MOST = "take-most"

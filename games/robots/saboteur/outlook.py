@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from games.engine.core import Seat
-from games.engine.saboteur.cards import ROLES, TOOLS, face
+from games.engine.saboteur.cards import BOX, ROLES, TOOLS, face
 from games.engine.saboteur.mine import Mine
 from games.engine.saboteur.view import Own, Public, View
 from games.robots.saboteur import suspicion
@@ -18,6 +18,9 @@ from games.robots.saboteur.past_moves import PastMove, past_moves
 
 NEAR = 4.0
 """From so many cards on the treasure is near: saboteurs stop pretending."""
+
+PATIENCE = 6
+"""For how many turns, of anybody, a digger waits for others to dig."""
 
 
 @dataclass(frozen=True)
@@ -144,6 +147,27 @@ class Outlook:
         The fewer saboteurs there are among the roles, the less one sees them in everybody.
         """
         return 0.0 if self.is_saboteur else 1.0 + 14 * (0.3 - self.prior)
+
+    @cached_property
+    def can_wait(self) -> bool:
+        """Whether a digger may wait for others to bring the tunnel next to a goal.
+
+        Nobody waits for long: if none of them did it in so many turns, none can or will. And the
+        more saboteurs there are among the other role cards, the sooner there is no time left.
+        """
+        among_others = ROLES[self.seats]["saboteur"] / self.seats
+        has_time = self.cards_left > BOX.size * among_others
+        return has_time and self.turns_without_progress < PATIENCE
+
+    @cached_property
+    def turns_without_progress(self) -> int:
+        """How many turns ago the tunnel last came nearer to a goal."""
+        turns = 0
+        for move in reversed(self.past_moves):
+            if any(after < before for before, after in zip(move.before, move.after, strict=True)):
+                break
+            turns += 1
+        return turns
 
     @cached_property
     def resolve(self) -> float:

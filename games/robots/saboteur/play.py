@@ -29,7 +29,12 @@ def clever_plays(view: View, log: Sequence[Any], rng: Random) -> Option:
     outlook = Outlook(view, log)
     if view.public.phase == SHARE:
         return take(outlook, rng, is_clever=True)
-    return pick(weighed(outlook, weighing.WEIGH), rng, NOISE)
+    options = weighed(outlook, weighing.WEIGH)
+    chosen = pick(options, rng, NOISE)
+    could_dig = any(one.reason.why is Motive.DIG_FOR_OTHERS for one in options)
+    if could_dig and chosen.reason.why is Motive.PASS_USELESS:
+        return option(chosen.score, chosen.move, Motive.PASS_WAIT)
+    return chosen
 
 
 def weighed(outlook: Outlook, scales: Mapping[str, Weigh]) -> list[Option]:

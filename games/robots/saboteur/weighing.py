@@ -9,13 +9,15 @@ from games.engine.saboteur.moves import Break, Map, Pass, Path, Repair, Rockfall
 from games.robots.decisions import Option, option
 from games.robots.reasons import Motive
 from games.robots.saboteur import suspicion
-from games.robots.saboteur.distances import distances, openings
+from games.robots.saboteur.distances import Distances, distances, openings
 from games.robots.saboteur.goals import expected
 from games.robots.saboteur.outlook import Outlook
 from games.robots.saboteur.worth import is_path, leads_on, worth
 
 FOUND = 6.0
 """What finding the treasure is worth, in cards that the tunnel comes nearer."""
+LEFT_TO_OTHERS = 1.3
+"""What it costs a digger that another may lay the last card, who then chooses gold first."""
 WIDER = 0.06
 """What one more way to dig on is worth."""
 FIX_OWN, FIX = 0.9, 0.75
@@ -44,9 +46,19 @@ def weigh_path(outlook: Outlook, move: Path) -> Option:
         return option(
             score, move, Motive.DIG_TO_SEEN if outlook.knows_treasure else Motive.DIG_TO_GOAL
         )
+    if left := left_to_others(outlook, reach):
+        return option(score - LEFT_TO_OTHERS * left, move, Motive.DIG_FOR_OTHERS)
     if nearer <= 0:
         return option(score, move, Motive.DIG_ANYWAY)
     return option(score, move, Motive.DIG_TO_SEEN if outlook.knows_treasure else Motive.DIG_NEARER)
+
+
+def left_to_others(outlook: Outlook, reach: Distances) -> float:
+    """The chance that after this card one more finds the treasure, and there is time to wait."""
+    if not outlook.can_wait:
+        return 0.0
+    both = zip(outlook.reach, reach, outlook.chances, strict=True)
+    return sum(chance for before, after, chance in both if after == 1 < before)
 
 
 def harm(outlook: Outlook) -> float:

@@ -16,6 +16,9 @@ REASONS = {
     Motive.DIG_NEARER: gettext_noop(
         "I dug there because it brings the tunnel nearer to the goals."
     ),
+    Motive.DIG_FOR_OTHERS: gettext_noop(
+        "I dug on, although now somebody else may lay the last card and choose the gold first."
+    ),
     Motive.DIG_ANYWAY: gettext_noop("I laid a path that I had no better use for."),
     Motive.DIG_DOOR: gettext_noop("I put up a door of my own colour, to keep the others out."),
     Motive.DIG_CRYSTAL: gettext_noop("I laid a crystal: crystals are a geologist’s pay."),
@@ -33,6 +36,9 @@ REASONS = {
         "I looked at a map although I knew enough already: it does no harm."
     ),
     Motive.PASS_USELESS: gettext_noop("Nothing I held was of use, so I changed a card."),
+    Motive.PASS_WAIT: gettext_noop(
+        "I did not want to leave the last card to somebody else, so I waited and changed a card."
+    ),
     Motive.PASS_HIDE: gettext_noop("I threw away what would have helped the diggers."),
     Motive.PASS_STUCK: gettext_noop("I could not dig, so I looked for better cards."),
     Motive.TAKE_MOST: gettext_noop("I took the gold that was worth most."),

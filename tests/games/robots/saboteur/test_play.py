@@ -69,6 +69,56 @@ def test_who_cut_the_tunnel_is_stopped_rather_than_a_card_thrown_away():
     assert stopped.score > dropped.score
 
 
+def drop(table):
+    """The seat in turn keeps its straight paths and its crossings."""
+    held = table.round.hands[table.turn]
+    return table.skip([next(card for card in held if card not in ("EW", "NESW"))])
+
+
+def before_the_last_card_but_one(*, cards=67):
+    """Seat 0 knows that the treasure lies straight ahead, two cards away, and holds the next.
+
+    So many *cards* were still to be played, or fewer, before somebody laid the latest.
+    """
+    hands = ("map EW map map repair:pick repair:lamp", "EW NESW", "EW NESW", "NESW NS")
+    roles = ["digger"] * 3 + ["saboteur"]
+    table = Table(4).deal_hands(*hands, roles=roles, pile="break:cart").map(1)
+    table.path("EW", 1, 0).path("EW", 2, 0).path("NESW", 3, 0).skip(["break:cart"])
+    table.path("NESW", 4, 0)
+    while table.seen(0).cards_left > cards or table.turn != 2:
+        drop(table)
+    return drop(table.path("NESW", 5, 0))
+
+
+def test_a_digger_waits_for_another_to_lay_the_last_card_but_one():
+    """Whoever lays the last card chooses gold first."""
+    table = before_the_last_card_but_one()
+    told = [table.ask(seed=seed) for seed in range(8)]
+    assert all(one.entry["do"] != "path" for one in told)
+    assert "pass-wait" in {one.reason.why for one in told}
+
+
+def dug_on(table):
+    told = table.ask()
+    return (told.entry["do"], told.entry.get("at"), told.reason.why) == (
+        "path",
+        [6, 0],
+        "dig-to-seen",
+    )
+
+
+def test_nobody_waits_for_long():
+    table = before_the_last_card_but_one()
+    for _ in range(8):
+        drop(table)
+    assert dug_on(table)
+
+
+def test_nobody_waits_when_cards_run_out():
+    assert not dug_on(before_the_last_card_but_one(cards=24))
+    assert dug_on(before_the_last_card_but_one(cards=16))
+
+
 def test_a_saboteur_keeps_its_cover_until_the_treasure_is_near():
     hands = ("rockfall NES NES NES NS NS", "EW EW EW", "NESW NESW NESW")
     early = Table(3, first=1).deal_hands(*hands, roles=FIRST_SABOTEUR)
