@@ -20,6 +20,8 @@ from tests.fixtures.play import ROOT, PlayServer, clean_environment
 from tests.site.guests import Guest
 
 CALM = 15
+PAUSE = 0.1
+"""Seconds between two looks of a table: one that asked all the time would be the load itself."""
 
 
 @pytest.fixture(scope="module")
@@ -125,12 +127,13 @@ def test_a_table_plays_on_while_a_backup_is_restored(play, backup, tmp_path, cap
     spans = []
     while restoring.poll() is None:
         spans.extend(renames(ana, 3))
+        time.sleep(PAUSE)
     assert restoring.returncode == 0
     assert "120 games are kept here" in ana.get("/club/club/data/")
     with capsys.disabled():
         print(f"\n writes: calm {calm:.3f} s, worst beside a restoration {max(spans):.3f} s")
-    assert statistics.median(spans) <= max(3 * calm, 0.1)
-    assert max(spans) < max(20 * calm, 3.0)
+    assert statistics.median(spans) <= max(3 * calm, 0.1 * patience())
+    assert max(spans) < max(20 * calm, 3 * patience())
 
 
 def timed(phone, times):
@@ -220,6 +223,7 @@ def test_a_table_notices_nothing_of_pictures_films_and_exports(server, capsys):
     def play():
         while not done.is_set():
             spans.extend(timed(ana, 1))
+            time.sleep(PAUSE)
 
     table = threading.Thread(target=play)
     table.start()
@@ -237,4 +241,4 @@ def test_a_table_notices_nothing_of_pictures_films_and_exports(server, capsys):
     with capsys.disabled():
         worst, usual = max(spans), statistics.median(spans)
         print(f"\n calm {calm:.3f} s, beside slow work {usual:.3f} s, at worst {worst:.3f} s")
-    assert usual <= max(3 * calm, 0.05)
+    assert usual <= max(3 * calm, 0.05 * patience())
