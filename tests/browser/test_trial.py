@@ -144,7 +144,8 @@ def lays_a_card(alone, phone):
     first = alone.moment()
     way, at, _far = best_path(first)
     if way:
-        phone.locator(f'button.pick[data-ways*="{way}:"]').first.click()
+        fits = f'.pick[data-ways^="{way}:"], .pick[data-ways*=";{way}:"]'  # not one that ends so
+        phone.locator(fits).first.click()
         phone.locator(f'button.cell[value="{at}"]').dispatch_event("click")
         phone.locator("button[data-lay]").click()
         was = POSITION.findall(first)
