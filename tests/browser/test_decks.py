@@ -1,14 +1,33 @@
 """A club's own deck, described with thumbs and played with."""
 
+import json
 import re
+from codecs import BOM_UTF8
 
 import pytest
 from playwright.sync_api import expect
 
+from games.chance.decks import own_deck
 from tests.browser.diggers import Diggers
 from tests.fixtures.machine import wait_until
 
 pytestmark = pytest.mark.slow
+
+
+def bring(page, name, data):
+    file = {"name": name, "mimeType": "application/json", "buffer": data}
+    page.locator("#file").set_input_files(file)
+    page.get_by_role("button", name="Import").tap()
+
+
+def bring_files(page):
+    """A card that no box has is named; the mark that some editors write is no fault."""
+    cards = own_deck()
+    bring(page, "torn.json", json.dumps([*cards[:16], {"tunnel": 9}, *cards[17:]]).encode())
+    expect(page.get_by_role("alert")).to_contain_text("Card 17 of this deck cannot be read")
+    bring(page, "From a laptop.json", BOM_UTF8 + json.dumps(cards).encode())
+    expect(page.get_by_role("alert")).to_have_count(0)
+    expect(page.locator(".deckcard", has_text="From a laptop")).to_be_visible()
 
 
 def test_a_deck_is_described_by_steppers_and_its_cards_are_offered(shared_server, phone, screen):
@@ -17,6 +36,7 @@ def test_a_deck_is_described_by_steppers_and_its_cards_are_offered(shared_server
     page = crew.host
     page.goto(f"/t/{crew.code}/host/")
     page.get_by_role("link", name="Decks: describe your own").tap()
+    bring_files(page)
     page.get_by_role("link", name="Describe a new deck").tap()
     expect(page.locator("#add button")).to_be_in_viewport()  # before five empty lists
     expect(page.locator("#play-deck")).to_be_disabled()
