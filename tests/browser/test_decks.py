@@ -79,3 +79,5 @@ def test_a_deck_is_described_by_steppers_and_its_cards_are_offered(shared_server
     page.locator('[name="face1"][value*="diamonds:3"]').dispatch_event("click")
     page.locator("button[form=dig]").tap()
     expect(page.locator(".turnline h1")).to_contain_text("On to tunnel 2")
+    # It is the same lutin that digs on: one to see, and all that its card may show in view.
+    expect(page.locator(".crew .choice")).to_have_count(1)

@@ -215,12 +215,11 @@ def test_what_lies_on_the_table_can_be_entered_and_is_taken_back_in_words(crew):
     expect(chloe.locator("#play")).to_have_count(0)
 
     # Whoever notes one move is not asked for the next one.
-    crew.home(0)
-    ana.get_by_role("link", name="Note Bruno’s move").tap()
-    ana.locator('.pick[value="discard"]').tap()
-    ana.locator("[data-lay]").tap()
-    expect(ana.locator("h1")).to_contain_text("Chloé")
-    expect(ana.locator("#play")).to_have_count(0)
+    chloe.get_by_role("link", name="Note Ana’s move").tap()
+    chloe.locator('.pick[value="discard"]').tap()
+    chloe.locator("[data-lay]").tap()
+    expect(chloe.locator("h1")).to_contain_text("Bruno")
+    expect(chloe.locator("#play")).to_have_count(0)
 
 
 def test_a_deal_that_was_looked_at_is_not_taken_back_silently(crew):

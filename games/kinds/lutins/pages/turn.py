@@ -104,7 +104,8 @@ def digs_of(sight: GallerySight) -> list[DigShown]:
 def crew_of(sight: GallerySight) -> list[Wearer]:
     """One's three lutins; those that cannot dig stay in sight, with the reason.
 
-    The first that can dig is chosen already: a plain dig takes two taps.
+    The first that can dig is chosen already: a plain dig takes two taps. A pick digs on with the one
+    who has it, and nobody else is asked about.
     """
     player = sight.view.players[in_turn(sight)]
     options = {
@@ -118,17 +119,13 @@ def crew_of(sight: GallerySight) -> list[Wearer]:
     first = able[:1]
     return [
         wearer(sight, lutin, _stuck(lutin) if options.get(lutin.number) else "", first == [lutin])
-        for lutin in player.lutins
+        for lutin in (able if sight.view.phase == "pick" else player.lutins)
     ]
 
 
 def _stuck(lutin: LutinView) -> str:
     """Why a lutin does not dig, in as few words as fit under its picture."""
-    if lutin.buried:
-        return _("in the cemetery")
-    if lutin.bound:
-        return _("held by bones: no cross")
-    return _("the pick digs on with another")
+    return _("in the cemetery") if lutin.buried else _("held by bones: no cross")
 
 
 class FaceShown(TypedDict):
