@@ -13,7 +13,8 @@
   let step = null;
   function arrive() {
     const words = document.querySelector("main h1:not(.hide)")?.textContent ?? "";
-    const now = `${document.querySelector("form[data-dig]")?.dataset.dig ?? ""} ${words.trim()}`;
+    const asks = document.querySelector("main > form#sure") ? "sure" : ""; // above what was filled in
+    const now = `${document.querySelector("form[data-dig]")?.dataset.dig ?? ""} ${asks} ${words.trim()}`;
     if (step !== null && step !== now) scrollTo(0, 0);
     step = now;
   }

@@ -137,6 +137,7 @@ def correct_the_finder(crew):
     expect(page.locator("#reason-2")).to_have_value("Ana found it")
     page.locator("#correct-2 button.go").tap()
     expect(page.locator(".changes li")).to_have_count(1)
+    expect(page.locator("#sure button")).to_be_in_viewport()
     expect(page.locator(".changes")).to_contain_text("The last card: Dina → Ana")
     page.locator("#sure button").tap()
     expect(page.locator("#uncorrect")).to_contain_text("Ana found it")
