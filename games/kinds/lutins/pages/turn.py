@@ -104,8 +104,8 @@ def digs_of(sight: GallerySight) -> list[DigShown]:
 def crew_of(sight: GallerySight) -> list[Wearer]:
     """One's three lutins; those that cannot dig stay in sight, with the reason.
 
-    The first that can dig is chosen already: a plain dig takes two taps. A pick digs on with the one
-    who has it, and nobody else is asked about.
+    The first that can dig is chosen already: a plain dig takes two taps. A pick digs on with the
+    one who has it, and nobody else is asked about.
     """
     player = sight.view.players[in_turn(sight)]
     options = {
