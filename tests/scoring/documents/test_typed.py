@@ -76,6 +76,15 @@ def test_what_cannot_be_is_refused_with_a_sentence(host, club, fields, words):
     assert not Play.objects.exists()
 
 
+def test_a_game_that_is_none_of_ours_needs_a_name(host, club):
+    page = host.get(url(club, ["A", "B"], game="other")).content.decode()
+    assert "What is the game called?" in page
+    assert (
+        "What is the game called?"
+        not in host.get(url(club, ["A", "B"], game="other", title="Azul")).content.decode()
+    )
+
+
 def test_too_many_players_are_told_on_the_first_page(host, club):
     page = host.get(url(club, ["A", "B"])).content.decode()
     assert "3 to 10 players" in page

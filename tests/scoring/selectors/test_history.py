@@ -44,7 +44,9 @@ def test_nobody_finds_a_pseudonym_by_the_name_behind_it(games, club, people):
     assert lines(club, who="Ana") == 0
 
 
-def test_a_second_name_narrows_the_list_or_empties_it(games, club):
+def test_a_second_name_narrows_the_list_or_empties_it(games, played, club):
+    played(["Ana", "Chloé", "Dina"], seed=3, days=2)
+    assert lines(club, who="Ana") == 2
     assert lines(club, who="Ana", also="Bruno") == 1
     assert lines(club, also="Bruno") == 1
     assert lines(club, who="Ana", also="Zora") == 0

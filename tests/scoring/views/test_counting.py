@@ -2,7 +2,7 @@
 
 from django.urls import reverse
 
-from scoring.models import Club, ClubTally
+from scoring.models import Club, ClubTally, MemberTally, RatingsDue
 from scoring.views import evenings
 from tests.scoring.views.test_authorisation import visitor
 
@@ -17,21 +17,33 @@ def test_every_page_of_totals_says_when_they_are_being_counted(club, people, pla
         reverse("club:person", args=[club.slug, people[min(people)].uuid]),
     ]
     looks = visitor(club, "host")
-    for is_due in (True, False):
-        Club.objects.update(recount_due=is_due)
+    for is_due in ("recount", "ratings", ""):
+        Club.objects.update(recount_due=is_due == "recount")
+        RatingsDue.objects.all().delete()
+        if is_due == "ratings":
+            RatingsDue.objects.create(club=club, game=play.game, since=play.ended_at)
         for address in addresses:
             page = looks.get(address).content.decode()
-            assert ("The statistics are being counted again" in page) is is_due, address
+            assert ("The statistics are being counted again" in page) is bool(is_due), address
 
 
 def test_a_club_that_is_counted_for_the_first_time_is_not_called_empty(club, people, played):
     played(sorted(people)[:3], seed=1)
     ClubTally.objects.all().delete()
+    MemberTally.objects.all().delete()
     Club.objects.update(recount_due=True)
     page = visitor(club, "view").get(reverse("club:club", args=[club.slug])).content.decode()
     assert "Last games" in page
     assert "Nothing was played yet" not in page
     assert "0 games" not in page
+
+
+def test_a_club_with_games_that_do_not_count_is_not_called_empty(club, people, played):
+    played(sorted(people)[:3], seed=1, abandoned=True)
+    page = visitor(club, "view").get(reverse("club:club", args=[club.slug])).content.decode()
+    assert "No game that counts was played here" in page
+    assert "Nothing was played yet" not in page
+    assert "Nothing like that was played" not in page
 
 
 def test_a_calendar_that_leaves_evenings_out_says_so(club, people, played, monkeypatch):

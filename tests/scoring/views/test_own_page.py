@@ -23,6 +23,7 @@ def test_my_page_offers_what_is_mine(ana, club, people):
     page = answer.content.decode()
     for words in ("Pseudonym", "Hide my rating", "Forget me", "Everything kept of me", "To share"):
         assert words in page
+    assert reverse("club:card", args=[club.slug, Play.objects.get().uuid]) in page
     other = ana.get(reverse("club:person", args=[club.slug, people["Bruno"].uuid]))
     assert "Forget me" not in other.content.decode()
 
