@@ -80,6 +80,8 @@ def test_a_table_follows_only_the_gold_for_the_rest_of_a_game(
     expect(tv.locator(".log")).to_contain_text(re.compile(what, re.I))
 
     # The round ends as told, and the next ones are dealt and told the same way, to the podium.
+    for page in (bruno, chloe, tv):
+        page.goto("about:blank")  # nobody else looks meanwhile
     for number in (1, 2, 3):
         tell(ana, number % 3, found=True)
         expect(ana.locator("#turn-all")).to_be_visible()
