@@ -24,6 +24,7 @@ class Crew:
 
     next = 0
     shown = ""
+    screen = None
 
     def __init__(self, server, phone, screen, names, **options):
         self.server, self.phone, self.names, self.options = server, phone, names, options
@@ -45,8 +46,8 @@ class Crew:
 
     def park(self):
         """Nobody looks for a while: no page need follow what is played on without taps."""
-        for one in [*self.pages, self.screen.page]:
-            one.goto("about:blank")
+        for one in [*self.phones, *([self.screen] if self.screen else [])]:
+            one.page.goto("about:blank")
 
     def gather(self):
         """Everybody looks at the table, and the screen stands on it."""

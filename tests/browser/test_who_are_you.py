@@ -57,6 +57,7 @@ def test_a_phone_says_once_whose_it_is_and_a_guest_takes_the_game_over(league, p
     answers = {"Ana": "Je suis", "Didi": "Dina", "Zazie": "Juste un invité"}
     crew = Strangers(league, phone, answers)
     play_evening(crew, finders=(1, 0, 1))
+    crew.home()
     assert set(crew.standings()) == {"Ana", "Didi", "Zazie"}
 
     # The podium says where the game went, and for whom it counts.

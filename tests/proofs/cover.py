@@ -394,7 +394,7 @@ ROWS = {
     "F29": row(
         "a mistake in the rules' code",
         "site/test_bridge.py::whatever_raises_is_answered_and_noted_once",
-        "site/test_french_stories.py::a_mistake_of_ours_is_told_in_french",
+        "site/test_errors.py::where_no_page_can_be_made_a_sentence_is_sent",
     ),
     "F30": row(
         "no JavaScript",

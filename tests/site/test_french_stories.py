@@ -13,6 +13,7 @@ import pytest
 
 from saboteur_site.headers import EVERY_GUARD
 from tests.fixtures.machine import wait_until
+from tests.fixtures.play import PlayServer
 from tests.games.visits import Visit
 
 NAMES = ["Œdipe", "Łukasz", "Ελένη", "Юля", "明", "さくら", "소라", "ليلى", "נועה", "Anna 🙂"]
@@ -37,6 +38,14 @@ def told(page):
     """What a page says of a deed; that totals are being counted is said to everybody."""
     said = re.findall(r'<p class="toast[^>]*>.*?<span>(.*?)</span></p>', page, re.S)
     return [one for one in said if "se recomptent" not in one]
+
+
+@pytest.fixture(scope="module")
+def shared_server(data_folder):
+    """Their own: they leave people in its club, and other stories would be asked who they are."""
+    server = PlayServer(data_folder("french")).start()
+    yield server
+    server.kill()
 
 
 @pytest.fixture(scope="module")
