@@ -37,6 +37,7 @@ def test_a_closing_that_empties_the_bank_is_told_before_the_podium(shared_server
     crew.roll(1, 5)
     crew.dig(1, 5, 1, nuggets=2, diamonds=2)
     crew.gather()
+    expect(tv.locator(".at-last")).to_be_visible()
     for page in (ana, tv):
         closing = page.locator(".event.closed")
         expect(closing).to_contain_text("2 diamants")

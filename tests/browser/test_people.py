@@ -71,8 +71,9 @@ def test_the_table_is_set_up_handed_over_stopped_and_closed_in_words(shared_serv
     host.goto(f"/t/{crew.code}/host/")
     host.locator("#sure-abandon summary").tap()
     host.locator("#abandon button").tap()
-    stopped = ana.locator("#main .toast").filter(has_text="The game was stopped before its end.")
-    expect(stopped).to_be_visible()
+    stopped = "The game was stopped before its end."
+    for page in {ana, bruno, chloe, late} - {host}:
+        expect(page.locator("#main .toast").filter(has_text=stopped)).to_be_visible()
     news = crew.screen.page.locator(".news li")
     expect(news).to_have_count(2)  # that it was stopped, and who is the host
     last = news.last.bounding_box()

@@ -6,6 +6,7 @@ import pytest
 
 from games.common.table_errors import Refused, Why
 from games.log.store import timeline_of
+from games.services import roles
 from tests.games.evening import Evening
 
 pytestmark = pytest.mark.django_db
@@ -55,3 +56,31 @@ def test_undo_takes_back_what_the_app_added():
     assert evening.state.round.ending.share.drawn
     evening.undo()
     assert evening.state == before
+
+
+def look(evening, *seats):
+    for seat in seats:
+        roles.role_put_down(
+            evening.pk, by=evening.phone(seat), key=f"seen-{evening.game.length}-{seat}", seat=seat
+        )
+    return evening.sight().looked
+
+
+def test_whoever_gets_their_first_role_back_looks_at_it_anew_and_nobody_else():
+    evening = Evening("saboteur2", dealt=["roles", "goals"])
+    evening.start()
+    assert look(evening, 0, 1, 2) == {0, 1, 2}
+    evening.enter(0, "rerole", on=1)
+    assert look(evening) == {0, 2}
+    assert look(evening, 1) == {0, 1, 2}
+    evening.undo()
+    assert look(evening) == {0, 2}
+
+
+def test_a_deal_that_is_taken_back_was_looked_at_by_nobody(evening):
+    evening.start()
+    assert look(evening, 0, 1) == {0, 1}
+    evening.undo()
+    assert look(evening) == set()
+    evening.deal()
+    assert look(evening) == set()

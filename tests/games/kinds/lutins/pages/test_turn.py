@@ -67,6 +67,19 @@ def test_leading_in_a_gallery_is_what_is_collected_for(evening):
     assert collect_words(evening.sight(0)) == "You lead in gallery 1."
 
 
+def test_the_card_on_top_is_drawn_and_told_before_the_dig():
+    evening = begun(dealt=["tunnels"])
+    with override("en"):
+        roll(evening, 3, 1)
+        sight = evening.sight(0)
+        digs = digs_of(sight)
+    tops = {one: sight.tops[one - 1] for one in (3, 1)}
+    assert [one["shows"] for one in digs] == [shown_by(*one) for one in tops.items()]
+    with override("en"):
+        assert [one["words"] for one in digs] == [finds_words(top) for top in tops.values()]
+    assert all(one["words"] for one in digs)
+
+
 def test_a_card_in_words_and_as_it_is_drawn(evening):
     assert finds_words(Face(nuggets=2, chest=True)) == "2 nuggets and a chest"
     assert (finds_words(Face()), finds_words(None)) == ("a bare card", "")

@@ -3,7 +3,10 @@
 import re
 
 import pytest
+from django.utils.translation import override
 
+from games.kinds.saboteur.pages.round_end_words import ways_words
+from games.kinds.saboteur.screen import saboteur_screen
 from games.services import roles
 from tests.games.evening import Evening
 from tests.games.listening import Listener
@@ -53,3 +56,24 @@ def test_a_round_that_found_nothing_says_so():
     assert bruno.listen() == (
         "Ana passes, 1 card discarded. Nobody finds the treasure. 3 roles left to turn."
     )
+
+
+@pytest.mark.parametrize(
+    ("ways", "last", "why"),
+    [
+        (["green"], 0, "Only green can walk to the treasure: green wins."),
+        (["blue", "green"], 1, "Both teams can walk there. Bruno found it: green wins."),
+        (["blue", "green"], 2, "Both teams can walk there, and neither found it first: both win."),
+        ([], 2, "Doors shut both teams out: neither blue nor green can walk to the treasure."),
+    ],
+)
+def test_the_screen_says_why_a_team_won(ways, last, why):
+    evening = Evening("saboteur2", dealt=[], options={"tracking": "scores"})
+    evening.start()
+    told = {"ways": ways, "crystals": 0, "jailed": [], "thieves": []}
+    evening.enter(None, "result", treasure=True, last=last, **told)
+    with override("en"):
+        assert ways_words(evening.sight()) == ""  # nobody knows who is blue before it is said
+        evening.enter(None, "roles", are=["blue", "green", "geologist"])
+        assert ways_words(evening.sight()) == why
+        assert why in saboteur_screen(evening.sight()).context["lead"]

@@ -58,7 +58,8 @@ def test_the_only_target_is_chosen_already(evening):
 def test_how_many_cards_are_discarded_is_asked_where_the_hand_is_on_the_table(evening):
     page = turn_page_of(evening.sight(0))
     assert page.passes == (1,)
-    assert [target.words for target in question(page, DISCARD).targets] == ["1 card"]
+    targets = question(page, DISCARD).targets
+    assert [(target.words, target.chosen) for target in targets] == [("1 card", True)]
 
 
 def test_a_hand_that_the_app_dealt_is_all_that_can_be_chosen():
