@@ -55,11 +55,14 @@ LANDED = "() => window.landed ?? { there: true }"
 
 IN_SIGHT = """cell => {
   const box = cell.getBoundingClientRect();
-  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+  const mine = (cell.closest("[data-pan]") ?? cell).getBoundingClientRect();
+  const middle = (low, high, from, to) => (Math.max(low, from, 0) + Math.min(high, to)) / 2;
+  const x = middle(box.left, box.right, mine.left, Math.min(mine.right, innerWidth));
+  const y = middle(box.top, box.bottom, mine.top, Math.min(mine.bottom, innerHeight));
   const top = document.elementFromPoint(x, y);
   return top && (cell === top || top.closest(".mine")) && top.closest(".mine") ? [x, y] : null;
 }"""
-"""Where a place of the mine can be touched, if it is in sight."""
+"""Where a place of the mine can be touched, if it is in sight: in the middle of what one sees."""
 
 
 class Device:
