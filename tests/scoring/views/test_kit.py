@@ -83,6 +83,7 @@ def test_until_it_is_drawn_a_page_waits_and_asks_again(asked, settings, monkeypa
     answer = ask()
     assert (answer.status_code, answer["Refresh"], asked) == (202, "2", [])
     assert "Your file is being made" in answer.content.decode()
+    assert "<progress" in answer.content.decode()
     (job,) = jobs.all_waiting(jobs.PICTURES)
     do(job)
     assert file_of(ask()) == b"%PDF"
