@@ -71,6 +71,17 @@ def sat_down(server, *names):
     return people, tv
 
 
+def game_left(host, first, second):
+    """A game of Lutins that was begun and stopped, so that a club keeps it; *host* looks on."""
+    host.opens(first)
+    host.does("host/", "host/guest/", name=second)
+    host.does("host/", "host/wishes/", rulebook="lutins")
+    host.does("", "start/")
+    host.does("", "move/", do="collect")
+    host.does("host/", "abandon/")
+    return host
+
+
 def hang_up(stream):
     """The phone is gone: nothing is read any more."""
     with contextlib.suppress(OSError, AttributeError):

@@ -21,6 +21,7 @@ from tests.fixtures.machine import wait_until
 from tests.fixtures.play import ROOT, PlayServer
 from tests.games.visits import Visit
 from tests.site.attackers import Attacker
+from tests.site.guests import game_left
 
 FACTOR = 3.0
 ROUNDS = 5
@@ -130,13 +131,7 @@ def test_two_thousand_connections_of_one_neighbour(table, kind, count, path):
 @pytest.fixture(scope="module")
 def memory(server):
     """A game in the club of the house, with its pictures; its address."""
-    host = Visit(server.url)
-    host.opens("Ana")
-    host.does("host/", "host/guest/", name="Bruno")
-    host.does("host/", "host/wishes/", rulebook="lutins")
-    host.does("", "start/")
-    host.does("", "move/", do="collect")
-    host.does("host/", "abandon/")
+    host = game_left(Visit(server.url), "Ana", "Bruno")
 
     def remembered():
         host.at()

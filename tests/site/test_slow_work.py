@@ -17,7 +17,7 @@ import pytest
 from scoring.albums.jobs import LANES
 from tests.fixtures.machine import patience, wait_until
 from tests.fixtures.play import ROOT, PlayServer, clean_environment
-from tests.site.guests import Guest
+from tests.site.guests import Guest, game_left
 
 CALM = 15
 PAUSE = 0.1
@@ -195,13 +195,7 @@ def kept_by_moves(server):
     """The address of a game of tonight: of score sheets, which most old games are, there is no
     film.
     """
-    host = Guest(server.url)
-    host.opens("Zoé")
-    host.does("host/", "host/guest/", name="Yann")
-    host.does("host/", "host/wishes/", rulebook="lutins")
-    host.does("", "start/")
-    host.does("", "move/", do="collect")
-    host.does("host/", "abandon/")
+    host = game_left(Guest(server.url), "Zoé", "Yann")
 
     def remembered():
         host.at()

@@ -19,13 +19,6 @@ from tests.games.evening import Evening
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def evening():
-    evening = Evening(dealt=["roles", "goals"])
-    evening.start()
-    return evening
-
-
 def device(evening, seat):
     return phone_at(evening.table, evening.phone(seat))
 

@@ -1,23 +1,13 @@
 """Rows of a log as lines: what was done, what was undone, and what undo would take back."""
 
 import pytest
-from django.utils.translation import override
 
 from games.engine.core import Seat
 from games.log.store import timeline_of
 from games.pages.log_lines import lines_of, undoing_of
-from tests.games.evening import Evening
 
 NAMES = ["Ana", "Bruno", "Chloé"]
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def evening():
-    evening = Evening(dealt=["roles", "goals"])
-    evening.start()
-    with override("en"):
-        yield evening
 
 
 def lines(evening, newest=9):

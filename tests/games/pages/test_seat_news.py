@@ -1,7 +1,6 @@
 """What every page of a game tells of its seats: for whom the table waits, and who came late."""
 
 import pytest
-from django.utils.translation import override
 
 from games.log.store import timeline_of
 from games.models import Notice, Seat
@@ -14,14 +13,6 @@ from games.words.notices import Event, note
 from tests.games.evening import Evening
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def evening():
-    evening = Evening(dealt=["roles", "goals"])
-    evening.start()
-    with override("en"):
-        yield evening
 
 
 def news(evening, seat):

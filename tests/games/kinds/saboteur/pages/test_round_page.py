@@ -1,7 +1,6 @@
 """A round in rows and words: who sits in front of what, the mine as it lies, whose turn it is."""
 
 import pytest
-from django.utils.translation import override
 
 from games.engine.saboteur.mine import EMPTY_MINE
 from games.kinds.saboteur.pages.round_page import (
@@ -12,17 +11,8 @@ from games.kinds.saboteur.pages.round_page import (
     strip_of,
     turn_words,
 )
-from tests.games.evening import Evening
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def evening():
-    evening = Evening(dealt=["goals"])
-    evening.start()
-    with override("en"):
-        yield evening
 
 
 def test_what_lies_in_front_of_whom(evening):

@@ -1,21 +1,12 @@
 """What whoever plays can choose: cards with their places, questions of action cards, discards."""
 
 import pytest
-from django.utils.translation import override
 
 from games.engine.saboteur.moves import Break, Path, Repair
 from games.kinds.saboteur.pages.turn import DISCARD, card_of, correction_page, turn_page_of
 from tests.games.evening import Evening
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def evening():
-    evening = Evening(dealt=["goals"])
-    evening.start()
-    with override("en"):
-        yield evening
 
 
 def picks(page):
