@@ -158,15 +158,16 @@
   const versionIn = (text) => Number(/id="state"[^>]*data-version="(\d+)"/.exec(text)?.[1] ?? NaN);
 
   // An answer that was overtaken by a newer one must not put the page back; one that comes while
-  // somebody looks at a secret is asked for again later.
+  // somebody looks at a secret is asked for again later, also that of a form whose effect was shown
+  // before it came. A refusal is always shown: nobody would say it again.
   document.addEventListener("htmx:before:swap", guard, true); // before all who prepare for a swap
   function guard(event) {
     const { ctx } = event.detail,
       version = versionIn(ctx.text ?? "");
-    if (ctx.request?.method !== "GET" || Number.isNaN(version)) return;
+    if (Number.isNaN(version) || ctx.response?.status >= 400) return;
     const late = isLooking();
-    if (version < shown() || late) event.preventDefault();
-    if (late) again = true;
+    if (late || (ctx.request?.method === "GET" && version < shown())) event.preventDefault();
+    if (late) refresh();
   }
 
   // --- trouble of the whole site: a header says that there is some, a short page what ---

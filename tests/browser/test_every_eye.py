@@ -41,10 +41,12 @@ def nothing_is_drawn_under_the_finger(page, card, touch, place):
 def test_a_turn_is_played_in_every_way_of_seeing(shared_server, phone, screen):
     crew = Crew(shared_server, phone, screen, ["Ana", "Bruno", "Gwenaëlle"])
     crew.wishes("saboteur", "moves", {"roles", "goals"})
+    ana, start, late = crew.host, re.compile("/start/"), []
+    ana.route(start, lambda route: late.append((route, route.fetch())))
     crew.begin()
-    ana = crew.host
 
-    # A finger that drifts while it rests does not lose the card; when it lifts, the card is gone.
+    # A finger that drifts while it rests does not lose the card, nor does an answer that comes
+    # late, to a tap whose effect the stream told first; when it lifts, the card is gone.
     card = ana.locator("button.role")
     box = card.bounding_box()
     finger = crew.phones[0].context.new_cdp_session(ana)
@@ -58,6 +60,9 @@ def test_a_turn_is_played_in_every_way_of_seeing(shared_server, phone, screen):
     expect(card.locator(".face .name")).to_be_visible()
     for step in range(1, 8):
         touch("touchMove", (x + 4 * step, y + 6 * step))
+    route, answer = late.pop()
+    with ana.expect_response(start):
+        route.fulfill(response=answer)
     ana.wait_for_timeout(300)
     expect(card).to_have_attribute("data-held", "")
     touch("touchEnd")
