@@ -26,6 +26,8 @@ __all__ = ["AnswerFacts", "Busy", "Gone", "Stale", "WriteResult", "write", "writ
 ANSWER_LIFE = timedelta(days=1)
 """So long a repeated tap gets its first answer: phones give up after minutes."""
 AT_ONCE = 2000
+NEWS = "news"
+"""What a write is about that takes nothing from anybody's choice: it makes no page old."""
 AnswerFacts = dict[str, Any]
 """What an effect answers, as JSON: public names and numbers, never a secret."""
 Effect = Callable[[Table, Phone], AnswerFacts | None]
@@ -171,8 +173,9 @@ def _is_overtaken(table: Table, seen: int, about: str) -> bool:
         return False
     if seen > table.version or table.last_active < timezone.now() - ANSWER_LIFE:
         return True
-    since = Answer.objects.filter(table=table, version__gt=seen)
-    return (since.filter(told__about=about) if about else since).exists()
+    since = Answer.objects.filter(table=table, version__gt=seen).values_list("told", flat=True)
+    changed = {told.get("about", "") for told in since}
+    return about in changed if about else bool(changed - {NEWS})
 
 
 def _has_clock_running(table_id: int) -> bool:

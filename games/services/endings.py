@@ -11,7 +11,7 @@ from games.common.table_errors import Refused, Why
 from games.models import Game, Table
 from games.selectors.devices import Phone
 from games.services.clock_updates import clock_stop
-from games.services.door import AnswerFacts, Gone, WriteResult, is_host, write
+from games.services.door import NEWS, AnswerFacts, Gone, WriteResult, is_host, write
 from games.services.games import tell_memory, the_game
 from games.words.notices import Event, note
 
@@ -46,8 +46,13 @@ def game_put_away(table_id: int, *, by: Collection[str], key: str, seen: int) ->
 
 
 def game_kept(game_id: int) -> None:
-    """Somebody has written a game into their memory: its pages may say so."""
+    """Somebody has written a game into their memory: its pages may say so.
+
+    That comes a moment after the end, or after a correction, when people tap already: their taps
+    count all the same.
+    """
     game = Game.objects.filter(pk=game_id).first()
     if game is not None:
         with suppress(Gone, Refused):  # nobody is there any more to read it
-            write(game.table_id, key=f"kept\n{game.uid}\n{game.head}", effect=lambda *_: {})
+            key = f"kept\n{game.uid}\n{game.head}"
+            write(game.table_id, key=key, effect=lambda *_: {}, about=NEWS)

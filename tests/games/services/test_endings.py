@@ -37,3 +37,13 @@ def test_a_second_game_begins_with_the_same_people():
     games.game_start(evening.pk, by=evening.phone(0), key="again", seen=evening.table.version)
     assert Game.objects.filter(table_id=evening.pk).count() == 2
     assert evening.game.heading["players"] == ["Ana", "Bruno", "Chloé"]
+
+
+def test_a_tap_counts_although_the_memory_took_the_game_in_meanwhile(evening):
+    evening.start()
+    endings.game_abandon(evening.pk, **evening.asks(0))
+    meant = evening.asks(0)
+    endings.game_kept(evening.game.pk)
+    assert evening.table.version > meant["seen"], "every page says that it is kept"
+    endings.game_put_away(evening.pk, **meant)
+    assert evening.game.put_away
