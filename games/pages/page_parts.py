@@ -16,6 +16,7 @@ import re
 import secrets
 import zlib
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeVar, cast
 
@@ -153,3 +154,28 @@ def parts_of(html: str, shared: Mapping[str, PagePart]) -> Iterator[PagePart]:
             yield own_part(piece.removeprefix(OWN))
         else:
             yield shared[piece]
+
+
+@dataclass(frozen=True)
+class SharedPage:
+    """A page that is drawn once for many phones: its parts, and the names of those that each phone
+    has of its own.
+    """
+
+    parts: tuple[PagePart | str, ...]
+
+    def with_own(self, own: Mapping[str, PagePart]) -> list[PagePart]:
+        return [own[part] if isinstance(part, str) else part for part in self.parts]
+
+
+def shared_page(html: str, shared: Mapping[str, PagePart]) -> SharedPage:
+    """*html* to be kept. A seam whose part is not among *shared* is left for each phone's own."""
+    parts: list[PagePart | str] = []
+    for number, piece in enumerate(html.split(SEAM)):
+        if number % 2 == 0:
+            parts += [shared_part(piece)] if piece else []
+        elif piece.startswith(OWN):
+            raise ValueError("what one seat alone may know is never kept")
+        else:
+            parts.append(shared.get(piece, piece))
+    return SharedPage(tuple(parts))

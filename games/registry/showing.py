@@ -16,9 +16,10 @@ if TYPE_CHECKING:
     from games.log.timeline import Step, Timeline
     from games.models import Game, Table
     from games.pages.cardlist import BoxCard
-    from games.pages.game_page import Sight
-    from games.pages.page_parts import PagePart
-    from games.pages.table_head import Spoken
+    from games.pages.game_page import AnySight, Sight
+    from games.pages.page_parts import PagePart, SharedPage
+    from games.pages.table_head import Spoken, TableHead
+    from games.selectors.rights import Access
     from games.views.devices import Request
     from games.words.sentences.grammar import Telling
 
@@ -43,6 +44,17 @@ class PhonePage(NamedTuple):
     """Whether it may be compressed: all that stands on it is known to everybody, or set apart."""
     shared: Mapping[str, PagePart] = MappingProxyType({})
     """Parts that are the same on everybody's page, by the names the template has for them."""
+
+
+class WaitingPage(NamedTuple):
+    """The page of a phone whose owner waits, drawn once for all of them."""
+
+    page: SharedPage
+    """With seams for what *own* names, the moment of sending and the head of the page."""
+    own: Mapping[str, PagePart]
+    """What stands on this phone alone."""
+    sight: AnySight
+    """What everybody may know: that of a device without a seat."""
 
 
 class Screen(NamedTuple):
@@ -106,6 +118,12 @@ class Showing(Generic[V]):
 
     def phone(self, request: Request, sight: Sight[V], table: Table) -> PhonePage:
         raise NotImplementedError
+
+    def waiting(self, access: Access, head: TableHead) -> WaitingPage | None:
+        """The same page as :meth:`phone` gives whoever has nothing to do, if it is one that is
+        drawn once for all of them; ``None`` where it holds more.
+        """
+        return None
 
     def screen(self, sight: Sight[V]) -> Screen:
         raise NotImplementedError

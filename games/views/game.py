@@ -13,14 +13,16 @@ from games.pages.guide import guide_for
 from games.pages.log_lines import LogLine
 from games.pages.podium_lines import podium_lines_of
 from games.pages.robots import thoughts_of
-from games.pages.seat_news import told_between
+from games.pages.seat_news import news_of, told_between
+from games.pages.table_head import head_of
 from games.registry.installed import KINDS
-from games.selectors.devices import Phone, game_of
+from games.registry.showing import AnyShowing
+from games.selectors.devices import Phone, game_of, is_over
 from games.selectors.rights import Access, access_to
 from games.services.laid_cards import laid_cards
 from games.views.devices import Request, private_look, seated_at
 from games.views.lobby_phone import lobby_page
-from games.views.page_response import Remark, show
+from games.views.page_response import Remark, is_seen, show, show_waiting
 
 
 def game_shown(device: Phone) -> Game | None:
@@ -80,8 +82,10 @@ def game_page(
 ) -> HttpResponse:
     """The page of a phone during a game."""
     access = access_to(game, device)
-    sight = sight_of(access, eyes(request, access), in_hand=True)
     showing = KINDS[game.rulebook].showing
+    if remark is None and (answer := waiting_fragment(request, access, showing)) is not None:
+        return answer
+    sight = sight_of(access, eyes(request, access), in_hand=True)
     page = showing.phone(request, sight, device.table)
     is_over = game.status == Game.Status.OVER and access.turned is None
     guide = None
@@ -105,6 +109,19 @@ def game_page(
         access=access,
         more=page.context,
     )
+
+
+def waiting_fragment(request: Request, access: Access, showing: AnyShowing) -> HttpResponse | None:
+    """What a page asks for after somebody's move, where its owner only waits and has no news."""
+    phone = access.phone
+    if request.method != "GET" or not request.htmx or not request.GET.keys() <= {"seen"}:
+        return None
+    if is_seen(request, phone.table) or is_over(phone.table, phone.everyone):
+        return None
+    news, head = news_of(access), head_of(phone)
+    if news.is_any or news.robot or (page := showing.waiting(access, head)) is None:
+        return None
+    return show_waiting(request, phone, page)
 
 
 @private_look

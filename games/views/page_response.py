@@ -15,16 +15,20 @@ from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.cache import patch_vary_headers
+from django.utils.translation import get_language
 
+from games.common.lru import LRU
 from games.common.tokens import fresh_key
 from games.live import presence, sse
 from games.live.bus import announce_presence
+from games.models import Table
 from games.pages import page_parts
+from games.pages.game_page import AnySight
 from games.pages.lobby import Lobby, lobby_of
-from games.pages.page_parts import PagePart, made_once, set_apart
+from games.pages.page_parts import PagePart, made_once, public_part, set_apart, shared_part
 from games.pages.seat_news import News, news_of
 from games.pages.table_head import Chair, chairs_at, head_of
-from games.registry.showing import Context
+from games.registry.showing import Context, WaitingPage
 from games.selectors.devices import Phone, forget_table, game_of, is_over
 from games.selectors.rights import Access, access_to
 from games.views.devices import NoContent, Request
@@ -93,7 +97,7 @@ def show(
     if not over:
         note_presence(phone, now)
     asked_by_page = bool(request.htmx)
-    if asked_by_page and remark is None and request.GET.get("seen") == str(table.version):
+    if asked_by_page and remark is None and is_seen(request, table):
         return NoContent()
     shown = "games/_ended.html" if over else fragment
     own = chairs_at(phone, phone.seats)
@@ -122,6 +126,52 @@ def show(
     html = render_to_string(shown if asked_by_page else layout, context, request)
     response = _sent(request, html, shared or {}, status=status, packs=packs)
     return may_be_framed(response) if table.is_trial and not asked_by_page else response
+
+
+def is_seen(request: Request, table: Table) -> bool:
+    """Whether the page that asks shows the newest already."""
+    return request.GET.get("seen") == str(table.version)
+
+
+def show_waiting(request: Request, phone: Phone, page: WaitingPage) -> HttpResponse:
+    """The fragment of a phone whose owner only waits: most of it is the same for everybody."""
+    now = timezone.now()
+    note_presence(phone, now)
+    own = {
+        **page.own,
+        "now": public_part(str(milliseconds(now))),
+        "bar": _bar_part(phone, page.sight),
+    }
+    parts = page.page.with_own(own)
+    if page_parts.takes_gzip(request.headers.get("Accept-Encoding", "")):
+        response = HttpResponse(page_parts.gzip_of(parts))
+        response.headers["Content-Encoding"] = "gzip"
+    else:
+        response = HttpResponse(b"".join(part.plain for part in parts))
+    patch_vary_headers(response, ["Accept-Encoding"])
+    return response
+
+
+_bars: LRU[tuple[object, ...], PagePart] = LRU(1_000_000, lambda part: len(part.plain))
+
+
+def _bar_part(phone: Phone, sight: AnySight) -> PagePart:
+    """Who one is, and the menu: the same for a phone from one move to the next."""
+    table = phone.table
+    own = chairs_at(phone, phone.seats)
+    me = Badge(table.code, table.rulebook, own, phone.is_host)
+    key = (get_language(), me)
+    kept = _bars.get(key)
+    if kept is None:
+        context = {
+            "me": me,
+            "page_path": path_of("phone", table.code),
+            "sight": sight,
+            "csrf_token": OF_THE_PAGE,
+        }
+        kept = shared_part(render_to_string("games/_bar_own.html", context))
+        _bars.put(key, kept)
+    return kept
 
 
 def _sent(

@@ -258,9 +258,13 @@ def watch_parts(sight: MineSight, table: Table) -> tuple[SafeString, PagePart]:
         return strip, _drawn(plan)
 
     strip, plan = made_once("watch", table, make)
-    if sight.seat is not None and (tag := sight.people[sight.seat].tag):
-        strip = strip.replace(f'" data-seat="{tag}"', f' me" data-seat="{tag}"')
-    return SafeString(strip), plan
+    tag = "" if sight.seat is None else sight.people[sight.seat].tag
+    return SafeString(marked(strip, tag)), plan
+
+
+def marked(strip: str, tag: str) -> str:
+    """The strip for whoever has the seat with this *tag*."""
+    return strip.replace(f'" data-seat="{tag}"', f' me" data-seat="{tag}"') if tag else strip
 
 
 @lru_cache(maxsize=1024)

@@ -16,6 +16,7 @@ from games.kinds.saboteur.pages.round_page import saboteur_spoken
 from games.kinds.saboteur.phone import saboteur_page
 from games.kinds.saboteur.screen import saboteur_screen
 from games.kinds.saboteur.sentences import TELLERS, goals_turned
+from games.kinds.saboteur.waiting import waiting_page
 from games.pages.card_svg import card
 from games.pages.cardlist import BoxCard
 from games.registry.showing import Showing
@@ -32,6 +33,7 @@ class MineShowing(Showing[View]):
     wordings = refusals.WORDINGS
     fact_words = refusals.FACT_WORDS
     phone = staticmethod(saboteur_page)
+    waiting = staticmethod(waiting_page)
     screen = staticmethod(saboteur_screen)
     spoken = staticmethod(saboteur_spoken)
 

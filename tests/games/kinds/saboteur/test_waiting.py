@@ -1,0 +1,107 @@
+"""The page of those who wait: drawn once for all, and to the letter what the ordinary way gives."""
+
+import re
+
+import pytest
+
+from games.kinds.saboteur.waiting import waiting_page
+from games.pages.table_head import head_of
+from games.selectors.devices import phone_at
+from games.selectors.rights import access_to
+from games.services.roles import role_put_down
+from tests.games.evening import Evening
+from tests.games.stories import Mode, Story
+from tests.games.worlds import BRUNO, FRAGMENT, World, frozen
+
+pytestmark = pytest.mark.django_db
+
+NAMES = ("Ana", "Bruno", "Chloé", "Dina")
+
+
+def begun(**wishes):
+    evening = Evening(names=NAMES, **{"dealt": ["goals"], **wishes})
+    evening.start()
+    return evening
+
+
+def drawn_for(evening, seat):
+    device = phone_at(evening.table, evening.phone(seat))
+    return waiting_page(access_to(evening.game, device), head_of(device))
+
+
+def who_waits(evening):
+    return [seat for seat in range(len(NAMES)) if drawn_for(evening, seat) is not None]
+
+
+def test_it_is_for_whoever_neither_plays_nor_may_take_back():
+    evening = begun()
+    assert who_waits(evening) == [1, 2, 3]
+    evening.enter(0, "pass", cards=1)
+    assert who_waits(evening) == [2, 3]  # the host may take everybody's moves back
+    evening.enter(1, "pass", cards=1)
+    assert who_waits(evening) == [3]  # whoever moved may take that back
+    evening.enter(2, "map", goal=1)
+    assert who_waits(evening) == [1]  # an answer is to be looked at
+
+
+def test_all_of_them_are_sent_the_same_parts():
+    evening = begun()
+    first, second = (drawn_for(evening, seat) for seat in (1, 2))
+    assert first.page is second.page
+    assert first.own["strip"].plain != second.own["strip"].plain
+    assert first.sight.seat is None
+    assert first.sight.view.own is None
+
+
+def test_whoever_has_a_role_to_look_at_does_not_wait():
+    evening = begun(dealt=["roles", "goals"])
+    assert who_waits(evening) == []
+    role_put_down(evening.pk, by=evening.phone(2), key="seen", seat=2)
+    assert who_waits(evening) == [2]
+
+
+@pytest.mark.parametrize(
+    "wishes",
+    [{"options": {"tracking": "scores"}}, {"clock": {"kind": "turn", "seconds": 600}}],
+    ids=["only gold", "a clock"],
+)
+def test_a_page_with_more_on_it_is_drawn_in_the_ordinary_way(wishes):
+    assert who_waits(begun(**wishes)) == []
+
+
+def test_no_hand_is_in_what_is_kept():
+    evening = begun(dealt=["roles", "goals", "hands", "gold"])
+    for seat in range(len(NAMES)):
+        role_put_down(evening.pk, by=evening.phone(seat), key=f"seen-{seat}", seat=seat)
+    page, own, _ = drawn_for(evening, 1)
+    kept = [part for part in page.parts if not isinstance(part, str)]
+    assert b"myhand" in own["own_cards"].plain
+    assert not any(b"myhand" in part.plain for part in kept)
+
+
+def test_both_ways_read_the_same_all_through_a_round():
+    for seed, (rulebook, dealt, language) in enumerate(
+        [
+            ("saboteur", ("roles", "goals"), "fr"),
+            ("saboteur", ("roles", "goals", "hands", "gold"), "en"),
+            ("saboteur2", ("roles", "goals", "hands", "gold"), "fr"),
+        ]
+    ):
+        edition = "revised" if rulebook == "saboteur" else None
+        story = Story(Mode(rulebook, dealt, edition=edition), frozenset(), seed)
+        doings, chance = story.look(*range(5)).play(9).told()
+        with frozen():
+            world = World(story.mode, chance, language=language)
+            read(world, "")  # from now on everybody knows that he is here
+            for what, seat, entry in doings:
+                world.do(what, seat, entry)
+                shared, ordinary = (read(world, query) for query in ("", "?in=full"))
+                assert shared == ordinary, (what, entry)
+
+
+def read(world, query):
+    """Bruno's fragment. The way that is shared is not taken where an address says more."""
+    client = world.clients[BRUNO]
+    headers = {**FRAGMENT, "accept-encoding": "identity"}
+    text = client.get(f"/t/{world.code}/{query}", headers=headers).content.decode()
+    return re.sub(r'name="key" value="[^"]*"', "", text)
