@@ -164,8 +164,12 @@ class SharedPage:
 
     parts: tuple[PagePart | str, ...]
 
-    def with_own(self, own: Mapping[str, PagePart]) -> list[PagePart]:
-        return [own[part] if isinstance(part, str) else part for part in self.parts]
+    def with_own(self, own: Mapping[str, Iterable[PagePart]]) -> Iterator[PagePart]:
+        for part in self.parts:
+            if isinstance(part, str):
+                yield from own[part]
+            else:
+                yield part
 
 
 def shared_page(html: str, shared: Mapping[str, PagePart]) -> SharedPage:

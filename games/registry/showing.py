@@ -51,7 +51,7 @@ class WaitingPage(NamedTuple):
 
     page: SharedPage
     """With seams for what *own* names, the moment of sending and the head of the page."""
-    own: Mapping[str, PagePart]
+    own: Mapping[str, Iterable[PagePart]]
     """What stands on this phone alone."""
     sight: AnySight
     """What everybody may know: that of a device without a seat."""

@@ -139,8 +139,8 @@ def show_waiting(request: Request, phone: Phone, page: WaitingPage) -> HttpRespo
     note_presence(phone, now)
     own = {
         **page.own,
-        "now": public_part(str(milliseconds(now))),
-        "bar": _bar_part(phone, page.sight),
+        "now": [public_part(str(milliseconds(now)))],
+        "bar": [_bar_part(phone, page.sight)],
     }
     parts = page.page.with_own(own)
     if page_parts.takes_gzip(request.headers.get("Accept-Encoding", "")):

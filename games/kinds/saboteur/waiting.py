@@ -7,12 +7,14 @@ than that gets it in the ordinary way (:mod:`games.kinds.saboteur.phone`), and b
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from typing import NamedTuple
 
 from django.template.loader import render_to_string
 
+from games.common.tokens import fresh_key
 from games.engine.core import Seat
 from games.engine.saboteur.view import View
 from games.kinds.saboteur.pages.round_page import hand_of, saboteur_spoken
@@ -20,22 +22,26 @@ from games.kinds.saboteur.phone import marked, round_context, watch_parts
 from games.kinds.saboteur.sight import MineSight
 from games.models import Game
 from games.pages.game_page import sight_of
+from games.pages.log_lines import undoing_of
 from games.pages.page_parts import (
     PagePart,
     SharedPage,
     made_once,
     own_part,
+    parts_of,
     public_part,
     seam,
+    set_apart,
     shared_page,
 )
 from games.pages.table_head import TableHead
 from games.registry.showing import WaitingPage
 from games.selectors.devices import phone_among
 from games.selectors.rights import Access, may_undo
+from games.views.page_response import OF_THE_PAGE
 
 OWN_CARDS = "games/saboteur/_own_cards.html"
-OF_EACH_PHONE = ("now", "bar", "strip", "own_cards")
+OF_EACH_PHONE = ("now", "bar", "undo", "strip", "own_cards")
 
 
 class Drawn(NamedTuple):
@@ -50,7 +56,7 @@ def waiting_page(access: Access, head: TableHead) -> WaitingPage | None:
     """The page of a phone that belongs to one person, who has nothing to do but to wait."""
     game, phone = access.game, access.phone
     is_one = len(access.held) == 1 == len(phone.seats)
-    if not is_one or game.seats[access.held[0]] != phone.seats[0].pk or may_undo(access):
+    if not is_one or game.seats[access.held[0]] != phone.seats[0].pk:
         return None
     changing = f"{head.host_away} {head.shuffle} {head.shuffling_until}"
     drawn = made_once(f"waiting {game.pk} {changing}", phone.table, lambda: draw(access, head))
@@ -61,11 +67,32 @@ def waiting_page(access: Access, head: TableHead) -> WaitingPage | None:
     return WaitingPage(
         page=drawn.page,
         own={
-            "strip": public_part(marked(drawn.strip, person.tag)),
-            "own_cards": own_cards(access.timeline.view_for(seat), head),
+            "strip": [public_part(marked(drawn.strip, person.tag))],
+            "undo": undo_parts(access, drawn.sight, head),
+            "own_cards": [own_cards(access.timeline.view_for(seat), head)],
         },
         sight=drawn.sight,
     )
+
+
+def undo_parts(access: Access, sight: MineSight, head: TableHead) -> Iterator[PagePart]:
+    """The way back, for whoever may take the last move back."""
+    if not may_undo(access):
+        return iter(())
+    [seat] = access.held
+    names = [person.name for person in sight.people]
+    said = {line.number: line.text for line in sight.lines}
+    looked = dict.fromkeys(sight.looked, True)
+    undoing = undoing_of(access.timeline, said, names, access.held, looked)
+    context = {
+        "sight": replace(sight, seat=seat, may_undo=True, undoing=undoing),
+        "as_value": f"{seat}-{sight.length}",
+        "small": True,
+        "table": head,
+        "key": set_apart(fresh_key()),
+        "csrf_token": OF_THE_PAGE,
+    }
+    return parts_of(render_to_string("games/saboteur/_undo.html", context), {})
 
 
 def own_cards(view: View, head: TableHead) -> PagePart:
