@@ -4,8 +4,9 @@
 
 Starts the site as `play` does. Ten phones play Saboteur, each with a connection that stays open.
 After each move every other phone fetches what it brought, and between any two of these a bare view
-is read: no cookie, no form, a template of plain text as long as a fragment. A figure is the time
-from the question until the answer has come. Then eight phones fetch as fast as they are answered,
+is read: no cookie, no form, a template of plain text as long as a fragment. Before each move a
+bare write is sent: one row changed, as safely as a move. A figure is the time from the question
+until the answer has come. Then eight phones fetch as fast as they are answered,
 now their fragment, now the bare view. Processor time is that of the whole server process.
 """
 
@@ -52,7 +53,7 @@ class Process:
 async def played(server, folder, tables):
     """Milliseconds of each kind of answer: on the wall, and of the server's processor."""
     process = Process(server.process.pid)
-    kinds = ("move", "first", "waits", "plays", "bare")
+    kinds = ("move", "first", "waits", "plays", "bare", "write")
     found, spent = {kind: [] for kind in kinds}, {kind: [] for kind in kinds}
     rng = random.Random("served")
     line = Line(server.port)
@@ -64,6 +65,8 @@ async def played(server, folder, tables):
         spent[kind].append(process.milliseconds() - before)
         found[kind].append(line.seconds * 1000)
 
+    [other] = gather(server.port, 1)
+    step = f"/bare/{other.page.strip('/').split('/')[-1]}/step/"
     for _ in range(tables):
         table = [as_a(Seated, phone) for phone in gather(server.port, 10)]
         await begin(table)
@@ -72,6 +75,7 @@ async def played(server, folder, tables):
         for _ in range(MOVES):
             mover = next(phone for phone in table if phone.is_to_play)
             move = mover.choice(rng)
+            await measured(lambda: "write", line, line.post(step, b""))
             await measured(lambda: "move", mover.line, mover.send("move", **move))
             for place, phone in enumerate(one for one in table if one is not mover):
                 await measured(
@@ -101,15 +105,17 @@ async def measure(server, folder, options):
     row(f"fragments of phones that wait ({size / 1000:.1f} kB), eight at once",
         f"{rate['fragment']:.0f} a second", f"{rate['bare']:.0f} a second of a bare view",
         rate["fragment"] / rate["bare"], "0.75")  # fmt: skip
-    for what, name, aim in (
-        ("a move of ten players, sent and answered", "move", "0.35"),
-        ("the first fragment after it", "first", ""),
-        ("the fragment of a phone that waits", "waits", "0.75"),
-        ("the fragment of the one who plays next", "plays", ""),
+    for what, name, beside, aim in (
+        ("a move of ten players, sent and answered", "move", "bare", "0.35"),
+        ("the same", "move", "write", ""),
+        ("the first fragment after it", "first", "bare", ""),
+        ("the fragment of a phone that waits", "waits", "bare", "0.75"),
+        ("the fragment of the one who plays next", "plays", "bare", ""),
     ):
         for how, numbers in (("", found), (", processor time of the server", spent)):
-            ours, bare = (statistics.median(numbers[kind]) for kind in (name, "bare"))
-            row(f"{what}{how}", f"{ours:.2f} ms", f"{bare:.2f} ms of a bare view", bare / ours,
+            ours, bare = (statistics.median(numbers[kind]) for kind in (name, beside))
+            words = "of a bare view" if beside == "bare" else "of a bare write"
+            row(f"{what}{how}", f"{ours:.2f} ms", f"{bare:.2f} ms {words}", bare / ours,
                 "" if how else aim)  # fmt: skip
 
 

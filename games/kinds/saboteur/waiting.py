@@ -27,7 +27,6 @@ from games.pages.page_parts import (
     PagePart,
     SharedPage,
     made_once,
-    own_part,
     parts_of,
     public_part,
     seam,
@@ -35,12 +34,11 @@ from games.pages.page_parts import (
     shared_page,
 )
 from games.pages.table_head import TableHead
-from games.registry.showing import WaitingPage
+from games.registry.showing import Context, WaitingPage
 from games.selectors.devices import phone_among
 from games.selectors.rights import Access, may_undo
 from games.views.page_response import OF_THE_PAGE
 
-OWN_CARDS = "games/saboteur/_own_cards.html"
 OF_EACH_PHONE = ("now", "bar", "undo", "strip", "own_cards")
 
 
@@ -69,7 +67,7 @@ def waiting_page(access: Access, head: TableHead) -> WaitingPage | None:
         own={
             "strip": [public_part(marked(drawn.strip, person.tag))],
             "undo": undo_parts(access, drawn.sight, head),
-            "own_cards": [own_cards(access.timeline.view_for(seat), head)],
+            "own_cards": own_cards(access.timeline.view_for(seat), head),
         },
         sight=drawn.sight,
     )
@@ -95,19 +93,23 @@ def undo_parts(access: Access, sight: MineSight, head: TableHead) -> Iterator[Pa
     return parts_of(render_to_string("games/saboteur/_undo.html", context), {})
 
 
-def own_cards(view: View, head: TableHead) -> PagePart:
+def own_cards(view: View, head: TableHead) -> tuple[PagePart, ...]:
     """What whoever waits holds and has looked at; nothing for most who play with real cards."""
     assert view.own is not None
     hand, glimpses = view.own.hand, bool(view.own.glimpses)
     if not hand and not glimpses:
         return _no_cards()
-    context = {"hand_cards": hand_of(hand), "glimpses": glimpses, "table": head}
-    return own_part(render_to_string(OWN_CARDS, context))
+    return _cards_drawn({"hand_cards": hand_of(hand), "glimpses": glimpses, "table": head})
 
 
 @cache
-def _no_cards() -> PagePart:
-    return own_part(render_to_string(OWN_CARDS))
+def _no_cards() -> tuple[PagePart, ...]:
+    return _cards_drawn({})
+
+
+def _cards_drawn(context: Context) -> tuple[PagePart, ...]:
+    html = render_to_string("games/saboteur/_own_cards.html", context)
+    return tuple(parts_of(set_apart(html), {}))
 
 
 def only_waits(drawn: Drawn, seat: Seat) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -189,6 +190,7 @@ def _picks(
     return picks
 
 
+@cache
 def _ways_up(card: str) -> tuple[str, ...]:
     if is_action(card):
         return (card,)
