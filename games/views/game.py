@@ -112,9 +112,9 @@ def game_page(
 
 
 def waiting_fragment(request: Request, access: Access, showing: AnyShowing) -> HttpResponse | None:
-    """What a phone gets after a move, where its owner only waits and has no news."""
+    """What a phone fetches after a move, where its owner only waits and has no news."""
     phone = access.phone
-    if not request.htmx or not request.GET.keys() <= {"seen"} or request.POST.get("enter"):
+    if request.method != "GET" or not request.htmx or not request.GET.keys() <= {"seen"}:
         return None
     if is_seen(request, phone.table) or is_over(phone.table, phone.everyone):
         return None
