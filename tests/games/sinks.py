@@ -5,12 +5,13 @@ that differ in what is hidden they must be the same; what is sealed only in its 
 """
 
 import contextlib
+import functools
 import logging
 from unittest import mock
 
 from celery.signals import before_task_publish
 from django.apps import apps
-from django.db import models
+from django.db import connection, models
 
 from games.live.bus import Bus
 
@@ -66,19 +67,47 @@ class _Lines(logging.Handler):
 
 
 def rows():
-    """Every row of the site, column by column."""
-    for model in apps.get_models():
-        label = model._meta.label
-        if model._meta.app_label in APPS:
-            columns = model._meta.concrete_fields
-            for row in model.objects.order_by("pk"):
-                yield label, *((column.name, _kept(label, column, row)) for column in columns)
+    """Every row of the site, column by column, as the database keeps it."""
+    with connection.cursor() as cursor:
+        for label, table, columns, order in _stored():
+            names = ", ".join(map(connection.ops.quote_name, columns))
+            cursor.execute(f"SELECT {names} FROM {table} ORDER BY {order}")
+            for row in cursor.fetchall():
+                kept = zip(columns.items(), row, strict=True)
+                yield label, *((name, keep(value)) for (name, keep), value in kept)
 
 
-def _kept(label, column, row):
-    value = getattr(row, column.attname)
+@functools.cache
+def _stored():
+    """By model, its table, how each column is compared, and the order of its rows."""
+    quoted = connection.ops.quote_name
+    return [
+        (
+            model._meta.label,
+            quoted(model._meta.db_table),
+            {one.column: _how_kept(model._meta.label, one) for one in model._meta.concrete_fields},
+            quoted(model._meta.pk.column),
+        )
+        for model in apps.get_models()
+        if model._meta.app_label in APPS
+    ]
+
+
+def _how_kept(label, column):
     if (label, column.name) in SEALED or isinstance(column, models.BinaryField):
-        return f"{len(value)} sealed"
+        return _length
     if isinstance(column, models.DateTimeField):
-        return value is not None  # the hour of a test is nobody's secret
+        return _is_there  # the hour of a test is nobody's secret
+    return _itself
+
+
+def _length(value):
+    return f"{len(value)} sealed"
+
+
+def _is_there(value):
+    return value is not None
+
+
+def _itself(value):
     return value

@@ -349,9 +349,12 @@ class Story:
         """The doings and the chance as they were."""
         return self._tell(self.shows, self.picks, None)
 
-    def twin(self):
-        """The same for the viewers, and as different as can be for everybody else."""
-        rng = Random(self.rng.random())
+    def twin(self, number=None):
+        """The same for the viewers, and as different as can be for everybody else.
+
+        There are many; a *number* names one of them, whatever was asked for before.
+        """
+        rng = Random(self.rng.random() if number is None else f"{self.mode} {number}")
         for _ in range(30):
             shows = self._reshuffled(rng)
             if all(self._differs(shows, kind) for kind in ("role", "goal", "hand")):

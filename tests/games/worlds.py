@@ -24,6 +24,7 @@ from kombu.transport.memory import Channel
 from games.chance import draws, robot_seats
 from games.chance.seeded_draws import mix_of
 from games.common import lru
+from games.common.prepared import Prepared
 from games.engine.core import Seat as GameSeat
 from games.live import sse
 from games.live.roster import read_roster
@@ -68,6 +69,7 @@ NO_SEAT = (STRANGER, REMOVED, WATCHER, COPIED)
 SHORT = ("phone", "screen", "log", "record", "host-rounds")
 """The addresses that a short look goes to; a long one goes to all there are."""
 FRAGMENT = {"HX-Request": "true"}
+TABLES = Prepared(Table, lambda pk: Table.objects.filter(pk=pk))
 
 
 @contextlib.contextmanager
@@ -82,13 +84,16 @@ def frozen():
     def token_urlsafe(length=32):
         return f"{rng.getrandbits(128):032x}"
 
+    def hour():
+        return HOUR
+
     with (
         mock.patch("os.urandom", rng.randbytes),
         mock.patch("secrets.choice", rng.choice),
         mock.patch("secrets.token_bytes", token_bytes),
         mock.patch("secrets.token_urlsafe", token_urlsafe),
-        mock.patch.object(time, "time", return_value=HOUR.timestamp()),
-        mock.patch.object(timezone, "now", return_value=HOUR),
+        mock.patch.object(time, "time", HOUR.timestamp),
+        mock.patch.object(timezone, "now", hour),
         mock.patch.object(health, "_worker_by_ping", return_value=health.PartHealth(True, True)),
         transaction.atomic(),
     ):
@@ -125,6 +130,18 @@ def forget_tables():
     """What is kept by a table's version: after a rollback the same number means something else."""
     page_parts._kept.forget_all()
     devices._tables.forget_all()
+
+
+@contextlib.contextmanager
+def undone():
+    """Whatever is written meanwhile is put back; of the pages, those made before are still good."""
+    before = list(page_parts._kept._kept.items())
+    with transaction.atomic():
+        yield
+        transaction.set_rollback(True)
+    forget_tables()
+    for key, kept in before:
+        page_parts._kept.put(key, kept)
 
 
 assert HOLES, "drawn once when a page is first made: before the keys are seeded"
@@ -175,7 +192,7 @@ class World:
             seats.guest_seat(self.pk, **self._write(), name="Emil")
 
     def _write(self):
-        by, version = self.hands[ANA].hashes, Table.objects.get(pk=self.pk).version
+        by, version = self.hands[ANA].hashes, self.table.version
         return {"by": by, "key": next(self.keys), "seen": version}
 
     def _client(self, who):
@@ -208,8 +225,12 @@ class World:
             grains.grain_show(self.pk, by=by, key=next(self.keys), of=of, grain=grain_of(by))
 
     @property
+    def table(self):
+        return TABLES.first(self.pk)
+
+    @property
     def game(self):
-        return game_at(Table.objects.get(pk=self.pk))
+        return game_at(self.table)
 
     # --- what people do ---
 
@@ -320,16 +341,17 @@ class World:
         self.answers.setdefault(holder, []).append((f"{name} by {seat}", *whole(answer)))
 
     def _fields(self):
-        position, version = position_of(self.game), self.version
-        return {"key": next(self.keys), "seen": str(version), "position": position}
+        table = self.table
+        position, seen = position_of(game_at(table)), str(table.version)
+        return {"key": next(self.keys), "seen": seen, "position": position}
 
     @property
     def shuffle(self):
-        return Table.objects.get(pk=self.pk).shuffle
+        return self.table.shuffle
 
     @property
     def version(self):
-        return Table.objects.get(pk=self.pk).version
+        return self.table.version
 
     # --- what they receive ---
 
@@ -349,12 +371,10 @@ class World:
         if who not in NO_SEAT and self.rulebook != "lutins":
             parts += [self._presses, self._tries]
         found = []
-        with transaction.atomic():
+        with undone():
             for part in parts:
                 if only in (None, part.__name__.removeprefix("_")):
                     found += part(who, viewers, rich)
-            transaction.set_rollback(True)
-        forget_tables()
         return found
 
     def _looks(self, who, viewers, rich):
@@ -393,18 +413,20 @@ class World:
             if rich
             else [s for s in may if s in viewers] + [s for s in may if s not in viewers][:1]
         )
+        length = self.game.length
         for kind, numbers in (("role", [""]), ("purse", [""]), ("glimpse", ["0", "1"])):
             path = reverse("secret", kwargs={"code": self.code, "kind": kind})
             for seat in may if held <= viewers or not held else viewers & held:
                 for number in numbers:
-                    form = {"as": f"{seat}-{self.game.length}", "number": number}
+                    form = {"as": f"{seat}-{length}", "number": number}
                     yield self._post(who, f"{kind} as {seat} {number}", path, form)
 
     def _tries(self, who, viewers, rich):
         """What is refused, and what follows if it is not: why must not depend on what is hidden."""
         held = holds(who)
         speak = viewers & held
-        round = store.timeline_of(self.game).state.round
+        game = self.game
+        round = store.timeline_of(game).state.round
         turn = (round.turn or 0) if round.phase == "play" else 0
         forms = [
             {"do": "path", "by": turn, "card": "NESW", "at": "5,5"},
@@ -418,16 +440,14 @@ class World:
                 {"do": "roles", "are": ["digger"] * len(self.seats)},
                 {"do": "draw", "gold": ["1"] * len(self.seats)},
             ]
-            if (
-                "hands" not in self.game.dealt or turn not in viewers
-            ):  # else one sees what one draws
+            if "hands" not in game.dealt or turn not in viewers:  # else one sees what one draws
                 forms.append({"do": "rerole", "by": turn, "on": "1", "house": "yes"})
         forms += [{"do": "take", "by": seat, "gold": "1"} for seat in held if seat in viewers]
         # Whoever says to be them holds their cards anyway; the screen is host, and so for Emil.
         silent = (held | ({len(PEOPLE) - 1} if who == SCREEN else set())) - viewers
         for form in (form for form in forms if form.get("by") not in silent):
             # A device that holds seats nobody spoke for sees no page of theirs in the answer.
-            as_ = {"as": f"{min(speak)}-{self.game.length}"} if speak else {}
+            as_ = {"as": f"{min(speak)}-{game.length}"} if speak else {}
             yield self._rolled_back(who, "move", {**form, **as_})
         for name, forms in tries.forms_for(self).items() if rich else ():
             for form in forms:
@@ -437,11 +457,8 @@ class World:
 
     def _rolled_back(self, who, name, fields):
         path = reverse(name, kwargs={"code": self.code, **ROWS[name].more})
-        with transaction.atomic():
-            answer = self._post(who, f"{name} {fields}", path, {**self._fields(), **fields})
-            transaction.set_rollback(True)
-        forget_tables()
-        return answer
+        with undone():
+            return self._post(who, f"{name} {fields}", path, {**self._fields(), **fields})
 
     def _post(self, who, name, path, form):
         client = self.clients[who]

@@ -11,6 +11,7 @@ from games.engine.rulebooks import RULEBOOKS
 from games.kinds.lutins import screen, showing
 from games.log.store import timeline_of
 from tests.games import worlds
+from tests.games.sinks import Sinks
 from tests.games.stories import Mode
 from tests.games.worlds import ANA, BRUNO, PAIR, SCREEN, STRANGER, World, frozen
 
@@ -59,9 +60,12 @@ def under_the_tops(future):
 
 
 def received(past, future, moves, observers=EVERYBODY):
-    """What they receive after some moves, with another future before them."""
-    chance, rng = Chance(past), Random(f"moves {past}")
-    with frozen():
+    """What they receive after some moves, with another future before them.
+
+    And what leaves the process beside it.
+    """
+    chance, rng, sinks = Chance(past), Random(f"moves {past}"), Sinks()
+    with frozen(), sinks.listening():
         world = World(MODE, chance)
         for _ in range(moves):
             state = timeline_of(world.game).state
@@ -77,7 +81,8 @@ def received(past, future, moves, observers=EVERYBODY):
             for who in observers:
                 held = {seat for seat in worlds.holds(who) if seat < MODE.players}
                 found += world.received(who, frozenset(held))
-    return found
+        sinks.look_at_rows("in the end")
+    return found + sinks.told
 
 
 @pytest.mark.parametrize(("past", "moves"), [(1, 9), (2, 24)])
