@@ -1,6 +1,7 @@
 """`python3 manage.py prove`: the long form of every proof, and the table of what it found."""
 
 import argparse
+import contextlib
 import json
 import os
 import subprocess
@@ -44,33 +45,65 @@ def prove(proof: Proof, kept: results.Results, ends: float, many: float) -> None
     """Passes with fresh seeds until the aim is reached, something is found, or time is over."""
     row = kept.row(proof)
     if row.control is None:
-        row.control = run(proof.control, seed=1, many=many)[0] == 0
+        row.control = Pass(proof.control, seed=1, many=many).ended() == 0
         kept.save()
     while row.tried < proof.aim and not row.found and time.monotonic() < ends:
-        show(proof, row)
-        seed = row.next_seed
-        code, tried, told = run(proof.tests, seed=seed, many=many)
-        row.add(tried, found=code != 0, told=told)
-        if not tried and not row.found:
-            break
+        tried = row.tried
+        row.found += one_pass(Pass(proof.tests, seed=row.next_seed, many=many), proof, kept)
         kept.save()
+        if tried == row.tried:
+            break
     show(proof, row)
     print()
 
 
-def run(words: tuple[str, ...], *, seed: int, many: float) -> tuple[int, int, str]:
-    """pytest's exit code, how many tries the tests told of, and what they measured."""
-    with tempfile.TemporaryDirectory() as folder:
-        counts = Path(folder) / "counts"
-        environment = {**os.environ, FILE: str(counts), FIRST: str(seed), MANY: str(many)}
+def one_pass(running: "Pass", proof: Proof, kept: results.Results) -> bool:
+    """Add up what a pass has tried while it goes on; says whether it found something."""
+    row = kept.row(proof)
+    is_over = False
+    while not is_over:
+        show(proof, row)
+        is_over = running.is_over(within=5)
+        tried, told = running.counted()
+        if tried:
+            row.add(tried, told)
+            kept.save()
+    return running.ended() != 0
+
+
+class Pass:
+    """pytest at work on the tests of a proof."""
+
+    def __init__(self, words: tuple[str, ...], *, seed: int, many: float) -> None:
+        self._folder = tempfile.TemporaryDirectory()
+        self._counts, self._said = (Path(self._folder.name) / name for name in ("counts", "said"))
+        self._read = 0
+        environment = {**os.environ, FILE: str(self._counts), FIRST: str(seed), MANY: str(many)}
         command = [sys.executable, "-m", "pytest", "-q", "-x", "--long", *words]
-        done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True)
-        if done.returncode:
-            print(f"\n{done.stdout[-4000:]}")
-        lines = counts.read_text().splitlines() if counts.exists() else []
+        with self._said.open("w") as said:
+            self._run = subprocess.Popen(command, cwd=ROOT, env=environment, stdout=said)
+
+    def is_over(self, within: float) -> bool:
+        """Wait for its end, some seconds at most."""
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self._run.wait(within)
+        return self._run.returncode is not None
+
+    def counted(self) -> tuple[int, str]:
+        """What it has tried since the last question, and what it has measured till now."""
+        lines = self._counts.read_text().splitlines() if self._counts.exists() else []
         counted = [json.loads(line) for line in lines]
+        fresh, self._read = counted[self._read :], len(counted)
         told = "; ".join(one["told"] for one in counted if one["told"])
-        return done.returncode, sum(one["tried"] for one in counted), told
+        return sum(one["tried"] for one in fresh), told
+
+    def ended(self) -> int:
+        """pytest's exit code; what it said is shown where it is not content."""
+        code = self._run.wait()
+        if code:
+            print(f"\n{self._said.read_text()[-4000:]}")
+        self._folder.cleanup()
+        return code
 
 
 def show(proof: Proof, row: results.Row, width: int = 30) -> None:

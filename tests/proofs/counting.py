@@ -1,17 +1,20 @@
 """How often a proof was tried: few times in an ordinary run, many with `--long` and by `prove`.
 
 The runner names a file for the counts and a first seed in the environment. A test asks the fixture
-for its seeds, and says after each try that it was one.
+for its seeds, and says after each try that it was one; every few seconds that is written down.
 """
 
 import json
 import os
+import time
 
 import pytest
 
 FILE, FIRST, MANY = "PROOF_FILE", "PROOF_SEED", "PROOF_MANY"
 LONG = "PROOF_LONG"
 """Set by a long run, for what is decided before there are fixtures."""
+SAVED_EVERY = 5
+"""Seconds between two lines in the file of a test that goes on."""
 
 
 def pytest_configure(config):
@@ -30,7 +33,9 @@ class Count:
     def __init__(self, *, is_long):
         self.is_long = is_long
         self.number = 0
+        """Tries that are not written down yet."""
         self.told = ""
+        self._saved = time.monotonic()
 
     def seeds(self, few, many):
         """Seeds to try: the same *few* in every ordinary run, *many* in a long one."""
@@ -40,17 +45,23 @@ class Count:
 
     def tried(self, number=1):
         self.number += number
+        if time.monotonic() - self._saved > SAVED_EVERY:
+            self.save()
 
     def tell(self, figures):
         """What was measured, for the table."""
         self.told = figures
+
+    def save(self):
+        if FILE in os.environ and self.number:
+            with open(os.environ[FILE], "a") as file:
+                file.write(json.dumps({"tried": self.number, "told": self.told}) + "\n")
+            self.told = ""
+        self.number, self._saved = 0, time.monotonic()
 
 
 @pytest.fixture
 def proof(request):
     count = Count(is_long=request.config.getoption("long"))
     yield count
-    if FILE in os.environ and count.number:
-        line = json.dumps({"test": request.node.nodeid, "tried": count.number, "told": count.told})
-        with open(os.environ[FILE], "a") as file:
-            file.write(line + "\n")
+    count.save()

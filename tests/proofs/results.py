@@ -29,11 +29,10 @@ class Row:
     told: str = ""
     """What the last pass measured."""
 
-    def add(self, tried: int, *, found: bool, told: str = "") -> None:
+    def add(self, tried: int, told: str = "") -> None:
         self.tried += tried
-        self.found += found
         self.told = told or self.told
-        self.next_seed += max(tried, 1)
+        self.next_seed += tried
         self.date = datetime.datetime.now(datetime.UTC).date().isoformat()
         self.commit = commit_of_now()
 
