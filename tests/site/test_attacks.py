@@ -20,15 +20,16 @@ import pytest
 from tests.fixtures.machine import wait_until
 from tests.fixtures.play import ROOT, PlayServer
 from tests.games.visits import Visit
+from tests.proofs.counting import examples
 from tests.site.attackers import Attacker
 from tests.site.guests import game_left
 
 FACTOR = 3.0
-ROUNDS = 5
+ROUNDS = examples(3, 5)
 """Turns of calm and of attack."""
 TRIES = 4 if "PYTEST_XDIST_WORKER" in os.environ else 1
-PAUSE = 0.01
-"""Seconds between two looks."""
+PAUSE = examples(0.02, 0.01)
+"""Seconds between two looks: more of them tell more, and keep the machine busy."""
 rows = []
 
 
@@ -119,7 +120,7 @@ SHORT = [
 
 @pytest.mark.parametrize(("kind", "count", "path"), SHORT)
 def test_the_table_does_not_notice(table, kind, count, path):
-    under_attack(table, kind, count, path, seconds=0.3)
+    under_attack(table, kind, count, path, seconds=examples(0.25, 0.3))
 
 
 @pytest.mark.long

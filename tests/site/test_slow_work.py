@@ -17,9 +17,12 @@ import pytest
 from scoring.albums.jobs import LANES
 from tests.fixtures.machine import patience, wait_until
 from tests.fixtures.play import ROOT, PlayServer, clean_environment
+from tests.proofs.counting import examples
 from tests.site.guests import Guest, game_left
 
 CALM = 15
+GAMES = examples(40, 120)
+"""Of the club that comes in: enough for its import to take longer than many a page."""
 PAUSE = 0.1
 """Seconds between two looks of a table: one that asked all the time would be the load itself."""
 
@@ -29,7 +32,7 @@ def years(data_folder):
     """The folder of a club that has played for years, with its backup beside it."""
     data = data_folder("years")
     environment = {**clean_environment(), "FILON_DATA": str(data)}
-    for words in ("seedhistory --plays 120 --club club", "backup b.zip"):
+    for words in (f"seedhistory --plays {GAMES} --club club", "backup b.zip"):
         command = [sys.executable, ROOT / "manage.py", *words.split()]
         subprocess.run(
             command, cwd=data.parent, env=environment, check=True, stdin=subprocess.DEVNULL
@@ -96,9 +99,9 @@ def test_a_table_plays_on_while_a_club_comes_in(play, backup, capsys):
     spans, shown = [], []
 
     def is_counted():
-        spans.extend(renames(ana, 3))
         shown.append(re.search("/games/[-0-9a-f]{36}/", clerk.get("/club/club/games/")) is not None)
-        return "120 games are kept here" in clerk.get("/club/club/data/")
+        spans.extend(renames(ana, 3))
+        return f"{GAMES} games are kept here" in clerk.get("/club/club/data/")
 
     wait_until(is_counted, seconds=120, what="the history of the club")
     assert shown[0] is False, "nothing is seen at first"
@@ -129,7 +132,7 @@ def test_a_table_plays_on_while_a_backup_is_restored(play, backup, tmp_path, cap
         spans.extend(renames(ana, 3))
         time.sleep(PAUSE)
     assert restoring.returncode == 0
-    assert "120 games are kept here" in ana.get("/club/club/data/")
+    assert f"{GAMES} games are kept here" in ana.get("/club/club/data/")
     with capsys.disabled():
         print(f"\n writes: calm {calm:.3f} s, worst beside a restoration {max(spans):.3f} s")
     assert statistics.median(spans) <= max(3 * calm, 0.1 * patience())
