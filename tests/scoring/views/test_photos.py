@@ -27,10 +27,11 @@ def test_a_photo_is_kept_clean_and_shown(play, host):
 
 
 @pytest.mark.parametrize(
-    ("data", "words"), [(png_bomb(13300), "too large"), (b"<svg/>", "JPEG, PNG or WebP")]
+    ("made", "words"),
+    [(lambda: png_bomb(13300), "too large"), (lambda: b"<svg/>", "JPEG, PNG or WebP")],
 )
-def test_what_is_no_photo_is_refused_with_a_sentence(play, host, data, words):
-    answer = host.post(url(play, "photo-add"), upload(data), follow=True)
+def test_what_is_no_photo_is_refused_with_a_sentence(play, host, made, words):
+    answer = host.post(url(play, "photo-add"), upload(made()), follow=True)
     assert words in answer.content.decode()
     assert not Play.objects.get(pk=play.pk).photo
 
