@@ -137,7 +137,7 @@ def _after(request: Request, code: str, remark: Remark | None, status: int) -> H
     phone = fresh(device_at(request, code))
     if phone.is_host:
         return _host_page(request, phone, remark, status)
-    response = HttpResponse(status=200)
+    response = HttpResponse(status=status)  # what was refused stays refused
     response.headers["HX-Redirect"] = reverse("phone", kwargs={"code": code})
     return response
 

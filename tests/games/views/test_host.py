@@ -1,8 +1,10 @@
 """The host's sheet: what is refused, what an old page may still do, passing the role on."""
 
 import pytest
+from django.db.models import F
 
-from games.models import Seat
+from games.models import Seat, Table
+from games.services import seats
 from tests.games.views.form_browser import Browser, text
 
 pytestmark = pytest.mark.django_db
@@ -44,6 +46,22 @@ def test_who_passes_the_host_role_on_leaves_the_sheet(ana, bruno):
     assert answer["HX-Redirect"] == f"/t/{ana.code}/"
     assert ana.at("host/")["Location"] == f"/t/{ana.code}/"
     assert bruno.at("host/").status_code == 200
+
+
+def test_what_is_refused_to_a_host_of_a_moment_ago_is_not_told_as_done(ana, bruno, monkeypatch):
+    """Another phone of the host passed the role on between the refusal and the page."""
+    real = seats.guest_seat
+
+    def guest_seat(table, **asked):
+        try:
+            return real(table, **asked)
+        finally:
+            Table.objects.update(host=Seat.objects.get(name="Bruno"), version=F("version") + 1)
+
+    monkeypatch.setattr(seats, "guest_seat", guest_seat)
+    answer = ana.does("host/", "host/guest/", name="BRUNO", htmx=True)
+    assert answer.status_code == 422
+    assert answer["HX-Redirect"] == f"/t/{ana.code}/"
 
 
 def test_rounds_of_a_game_that_is_put_away_lead_back_to_the_hosts_sheet(ana, bruno):
