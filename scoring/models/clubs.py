@@ -46,6 +46,8 @@ class Club(models.Model):
     """The month in which a season begins."""
     time_zone = models.CharField(max_length=40, default="Europe/Paris")
     shows_ratings = models.BooleanField(default=False)
+    by_link_only = models.BooleanField(db_default=False, default=False)
+    """The pages of a laptop's club open on devices that followed a link, not to the whole Wi-Fi."""
     place = models.CharField(max_length=80, blank=True)
     recount_due = models.BooleanField(default=False)
     """The running totals are of an older kind: they wait to be counted again."""

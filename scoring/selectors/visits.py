@@ -50,7 +50,7 @@ def visit_in(request: HttpRequest, club: Club) -> Visit | None:
     if owns(request, club) or (club.is_house_club and is_at_home(request)):
         return Visit(club, Role.ADMIN, is_owner=True)
     roles = [Role(link.role) for link in links_held(request) if link.club_id == club.pk]
-    if club.is_house_club and not settings.FILON_URL:
+    if club.is_house_club and not (settings.FILON_URL or club.by_link_only):
         roles.append(Role.VIEW)
     if not roles:
         return None

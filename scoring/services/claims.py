@@ -77,7 +77,7 @@ def podium_lines_of(game: Game, seats: Sequence[Seat]) -> list[PodiumLine]:
     if play is None:
         return []
     words = _("Kept in the memory of {club}").format(club=play.club.name)
-    if not play.club.is_house_club:  # not everybody at the table may see its pages
+    if not play.club.is_house_club or play.club.by_link_only:  # not everybody may see its pages
         return [PodiumLine(words)]
     address = reverse("club:play", args=[play.club.slug, play.uuid])
     lines = [PodiumLine(words, address), *(_whose(game, play, seat) for seat in seats)]

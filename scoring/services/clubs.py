@@ -19,6 +19,7 @@ from scoring.models.people import season_of
 from scoring.selectors.visits import secret_hash
 
 SECRET_BYTES = 24
+SETTINGS = ("name", "place", "season_month", "time_zone", "shows_ratings", "by_link_only")
 
 
 def house_club() -> Club:
@@ -83,14 +84,22 @@ def link_revoke(*, link: ClubLink) -> None:
 
 
 def club_edit(
-    *, club: Club, name: str, place: str, season_month: int, time_zone: str, shows_ratings: bool
+    *,
+    club: Club,
+    name: str,
+    place: str,
+    season_month: int,
+    time_zone: str,
+    shows_ratings: bool,
+    by_link_only: bool,
 ) -> None:
     """Keep changed settings. Where seasons begin elsewhere, everything is to be counted again."""
     with writing():
         moved = club.season_month != season_month
         club.name, club.place, club.season_month = name, place, season_month
         club.time_zone, club.shows_ratings = time_zone, shows_ratings
-        club.save(update_fields=["name", "place", "season_month", "time_zone", "shows_ratings"])
+        club.by_link_only = by_link_only
+        club.save(update_fields=SETTINGS)
         if moved:
             _reseason(club)
             Club.objects.filter(pk=club.pk).update(recount_due=True, revision=F("revision") + 1)

@@ -14,6 +14,7 @@ SETTINGS = {
     "season_month": gettext_lazy("first month of a season"),
     "time_zone": gettext_lazy("time zone"),
     "shows_ratings": gettext_lazy("showing ratings"),
+    "by_link_only": gettext_lazy("opening by links only"),
 }
 """What a club is set to, and how it is said."""
 

@@ -36,7 +36,7 @@ def home(request: HttpRequest) -> HttpResponse:
     clubs = clubs_open_to(request)
     if len(clubs) == 1:
         return HttpResponseRedirect(reverse("club:club", args=[clubs[0].slug]))
-    if not clubs and not settings.FILON_URL:
+    if not clubs and not settings.FILON_URL and not house_club().by_link_only:
         return HttpResponseRedirect(reverse("club:club", args=[house_club().slug]))
     context = {"clubs": clubs, "has_accounts": has_accounts()}
     return render(request, "scoring/home.html", context)

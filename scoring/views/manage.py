@@ -22,8 +22,6 @@ from scoring.tasks import totals_settle
 from scoring.views.access import ClubRequest, club_act, club_look
 from scoring.views.pages import go, page
 
-FIELDS = ("name", "place", "season_month", "time_zone", "shows_ratings")
-
 
 class ClubForm(forms.Form):
     name = forms.CharField(max_length=80)
@@ -31,6 +29,7 @@ class ClubForm(forms.Form):
     season_month = forms.IntegerField(min_value=1, max_value=12)
     time_zone = forms.CharField(max_length=40)
     shows_ratings = forms.BooleanField(required=False)
+    by_link_only = forms.BooleanField(required=False)
 
     def clean_time_zone(self) -> str:
         zone = str(self.cleaned_data["time_zone"])
@@ -46,7 +45,7 @@ def manage(request: ClubRequest) -> HttpResponse:
 
 def _form(request: ClubRequest, data: QueryDict | None = None) -> ClubForm:
     club = request.visit.club
-    return ClubForm(data, initial={name: getattr(club, name) for name in FIELDS})
+    return ClubForm(data, initial={name: getattr(club, name) for name in services.SETTINGS})
 
 
 def _page(

@@ -89,7 +89,7 @@ def _lines(values: Iterable[dict[str, Any]]) -> Iterator[bytes]:
 
 
 def _club(club: Club) -> dict[str, Any]:
-    names = "uuid slug name place season_month time_zone shows_ratings is_house_club"
+    names = "uuid slug name place season_month time_zone shows_ratings by_link_only is_house_club"
     return _columns(club, names)
 
 

@@ -68,6 +68,7 @@ class ClubRow(ImportRow):
     name: Text80 = ""
     place: Text80 = ""
     shows_ratings: bool = False
+    by_link_only: bool = False
     is_house_club: bool = False
 
 

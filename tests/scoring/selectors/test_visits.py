@@ -1,11 +1,13 @@
 """What a device may see of a club: by its account, its links or its place."""
 
 import pytest
-from django.test import RequestFactory, override_settings
+from django.test import Client, RequestFactory, override_settings
+from django.urls import reverse
 
 from scoring.models import Member, Role
 from scoring.selectors.visits import is_at_home, visit_of
-from scoring.services.clubs import house_club
+from scoring.services.clubs import house_club, link_create
+from scoring.services.people import member_create
 from tests.scoring.routes import ADMIN, HOST, VIEW
 from tests.scoring.visitors import address, visitor
 
@@ -54,3 +56,26 @@ def test_only_managers_see_the_name_behind_a_pseudonym(scene, role):
         assert "Ana" not in page
     page = visitor(club, ADMIN).get(address("club:person", scene, club.slug)).content.decode()
     assert "La Pie (Ana)" in page
+
+
+def test_a_laptops_club_that_opens_by_links_only_shows_the_wi_fi_nothing():
+    club = house_club()
+    member_create(club=club, name="Zénobie")
+    _link, secret = link_create(club=club, role=Role.VIEW)
+    phone, known = Client(REMOTE_ADDR="192.168.1.20"), Client(REMOTE_ADDR="192.168.1.21")
+    laptop = Client(HTTP_HOST="localhost")
+    known.post(reverse("club-key"), {"secret": secret})
+    settings = {"name": club.name, "season_month": 1, "time_zone": "Europe/Paris"}
+    door, ranking = reverse("club-home"), reverse("club:club", args=[club.slug])
+    people = reverse("club:people", args=[club.slug])
+    assert "Zénobie" in phone.get(people).content.decode()
+    laptop.post(reverse("club:manage-edit", args=[club.slug]), settings | {"by_link_only": "on"})
+    assert phone.get(ranking).status_code == phone.get(people).status_code == 404
+    assert club.name not in phone.get(door).content.decode()
+    assert f'href="{door}"' not in phone.get("/").content.decode()
+    for opened in (known, laptop):
+        assert "Zénobie" in opened.get(people).content.decode()
+        assert opened.get(door)["Location"] == ranking
+        assert f'href="{door}"' in opened.get("/").content.decode()
+    laptop.post(reverse("club:manage-edit", args=[club.slug]), settings)
+    assert phone.get(people).status_code == 200

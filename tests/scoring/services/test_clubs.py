@@ -14,7 +14,7 @@ from scoring.services.clubs import (
 )
 
 pytestmark = pytest.mark.django_db
-EDITED = {"place": "", "time_zone": "Europe/Paris", "shows_ratings": False}
+EDITED = {"place": "", "time_zone": "Europe/Paris", "shows_ratings": False, "by_link_only": False}
 
 
 def test_a_laptop_has_one_club():

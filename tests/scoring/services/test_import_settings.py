@@ -16,6 +16,7 @@ from tests.scoring.ways_in import NAMES
 def test_an_empty_club_takes_the_settings_of_a_backup_over(club, played):
     played(NAMES[:3])
     club.season_month, club.shows_ratings, club.place = 9, True, "Rue des Taupes"
+    club.by_link_only = True
     club.save()
     file = written(write_backup, [club])
     other = Club.objects.create(name="Neu", slug="neu", time_zone="UTC")
@@ -24,6 +25,7 @@ def test_an_empty_club_takes_the_settings_of_a_backup_over(club, played):
     other.refresh_from_db()
     assert (other.name, other.time_zone, other.season_month) == (club.name, "Europe/Paris", 9)
     assert (other.place, other.shows_ratings, other.slug) == (club.place, True, "neu")
+    assert other.by_link_only is True
     assert bundle.notes == []
 
 

@@ -5,7 +5,7 @@ from django.utils import timezone
 
 from games.services import clocks
 from games.views import visits
-from scoring.models import Play
+from scoring.models import Club, Play
 from scoring.services.finished import game_remember, game_tally
 from scoring.tasks import games_sweep
 from tests.games.browsing import phone_of
@@ -43,6 +43,9 @@ def test_the_podium_is_there_at_once_and_fills_in(hour):
     assert f"/games/{evening.game.uid}/" in podium(evening)
     assert f"/games/{evening.game.uid}/#share" in podium(evening)
     assert KEPT in podium(evening, "screen/")
+    Club.objects.update(by_link_only=True)  # not every phone may open the game's page
+    assert KEPT in podium(evening)
+    assert f"/games/{evening.game.uid}/" not in podium(evening)
 
 
 def test_a_tally_done_twice_is_told_once(hour):

@@ -118,7 +118,7 @@ def test_one_count_at_a_time(history, monkeypatch):
 def test_seasons_that_begin_elsewhere_are_counted_by_the_next_sweep(history):
     before = totals.counted(history)
     details = {"name": history.name, "place": "", "time_zone": "Europe/Paris"}
-    club_edit(club=history, season_month=12, shows_ratings=False, **details)
+    club_edit(club=history, season_month=12, shows_ratings=False, by_link_only=False, **details)
     assert Club.objects.get(pk=history.pk).recount_due, "its pages say so"
     totals_settle()
     after = totals.counted(history)
