@@ -87,6 +87,7 @@ data_urls: list[URLPattern | URLResolver] = [
     path("records.zip", data.records_zip, name="records-zip"),
     path("records.ndjson", data.records_lines, name="records-lines"),
     path("tables.zip", data.tables, name="tables"),
+    path("tables.xlsx", data.workbook, name="workbook"),
     path("club.bgsplay", data.bgsplay_all, name="bgsplay-all"),
     path("backup.zip", data.backup, name="backup"),
     path("import/", data.upload, name="import"),

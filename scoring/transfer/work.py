@@ -101,7 +101,7 @@ def make_kit(job: Job) -> None:
 def export(job: Job) -> None:
     club = Club.objects.filter(pk=job.facts["club"]).first()
     if club is not None:
-        files.make(club, job.facts["export"], tell=_told(job))
+        files.make(club, job.facts["export"], job.facts.get("season", 0), tell=_told(job))
 
 
 def import_read(job: Job) -> None:

@@ -19,6 +19,7 @@ from games.views.devices import neighbourhood_of
 from scoring.albums import jobs
 from scoring.documents.bundle import ImportRefused
 from scoring.models import Club, Role
+from scoring.models.tallies import ALL_SEASONS
 from scoring.selectors import boards
 from scoring.transfer.exports import bgg as bgg_text
 from scoring.transfer.exports import bgstats, bgstats_link, files
@@ -29,7 +30,7 @@ from scoring.transfer.imports.limits import by_web
 from scoring.transfer.imports.reading import too_large
 from scoring.transfer.imports.uploads import OutOfStep, Ticket, piece_take, ticket_draw, ticket_of
 from scoring.views.access import ClubRequest, club_act, club_look
-from scoring.views.pages import go, page, the_play
+from scoring.views.pages import go, number_of, page, the_play
 
 PIECE = 2 << 20
 """Bytes of a larger file that are sent at once: seconds, even by a slow network."""
@@ -88,47 +89,57 @@ def bgg(request: ClubRequest, uuid: UUID) -> HttpResponse:
 @club_look(Role.VIEW)
 def data(request: ClubRequest) -> HttpResponse:
     """What can leave, and how to come in."""
-    kept = boards.club_totals(request.visit.club).kept
+    club, season = request.visit.club, _season(request)
     limits = by_web()
     return page(
         request,
         "scoring/data.html",
         "data",
-        kept=kept,
+        kept=boards.club_totals(club).kept,
+        season=season,
+        of_season=boards.club_totals(club, season).kept,
+        chosen=f"?season={season}" if season else "",
+        seasons=boards.seasons_of(club),
         most_bytes=limits.file_bytes,
         piece_bytes=PIECE,
         too_large=too_large(limits),
     )
 
 
-def _whole(request: ClubRequest, export: str) -> HttpResponseBase:
+def _season(request: ClubRequest) -> int:
+    """The season to be taken along, or all of them."""
+    return number_of(request, "season", low=1900, high=9000)
+
+
+def _whole(request: ClubRequest, export: str, season: int = ALL_SEASONS) -> HttpResponseBase:
     """A file of everything: made by the jobs process, with a page that waits for it."""
     club = request.visit.club
-    if files.ready(club, export) is None:
+    if files.ready(club, export, season) is None:
         try:
-            by = neighbourhood_of(request)
-            jobs.ask("export", job_name(club, export), by=by, club=club.pk, export=export)
+            by, name = neighbourhood_of(request), job_name(club, export, season)
+            jobs.ask("export", name, by=by, club=club.pk, export=export, season=season)
         except jobs.TooMuch:
             notice = _("Many files are being made just now: try again soon.")
             return go(request, "data", notice=notice)
-    path = files.ready(club, export)
+    path = files.ready(club, export, season)
     if path is None:
-        return _wait(request, export)
+        return _wait(request, export, season)
     made = files.EXPORTS[export]
-    full_name = f"{club.slug}-{timezone.localdate().isoformat()}-{made.name}"
+    of_season = f"season-{season}-" if season else ""
+    full_name = f"{club.slug}-{timezone.localdate().isoformat()}-{of_season}{made.name}"
     return FileResponse(
         path.open("rb"), as_attachment=True, filename=full_name, content_type=made.kind
     )
 
 
-def job_name(club: Club, export: str) -> str:
-    return files.place(club, export).name
+def job_name(club: Club, export: str, season: int = ALL_SEASONS) -> str:
+    return files.place(club, export, season).name
 
 
-def _wait(request: ClubRequest, export: str) -> HttpResponse:
+def _wait(request: ClubRequest, export: str, season: int) -> HttpResponse:
     """How far the file is; the page asks again by itself, and gets the file in the end."""
-    job = jobs.waiting("export", job_name(request.visit.club, export))
-    kept = boards.club_totals(request.visit.club).kept
+    job = jobs.waiting("export", job_name(request.visit.club, export, season))
+    kept = boards.club_totals(request.visit.club, season).kept
     done = job.done if job else 0
     response = page(request, "scoring/export.html", "data", done=done, kept=max(kept, done))
     response.status_code = 202
@@ -137,20 +148,27 @@ def _wait(request: ClubRequest, export: str) -> HttpResponse:
     return response
 
 
-def _everything(role: Role, export: str) -> Callable[..., HttpResponseBase]:
-    return club_look(role)(lambda request: _whole(request, export))
+def _games(export: str) -> Callable[..., HttpResponseBase]:
+    """A file of all games, or of those of the season that is asked for."""
+    return club_look(Role.HOST)(lambda request: _whole(request, export, _season(request)))
 
 
-records_zip = _everything(Role.HOST, "records-zip")
-records_lines = _everything(Role.HOST, "records-lines")
-bgsplay_all = _everything(Role.HOST, "bgsplay-all")
-backup = _everything(Role.ADMIN, "backup")
+records_zip = _games("records-zip")
+records_lines = _games("records-lines")
+bgsplay_all = _games("bgsplay-all")
+workbook = _games("workbook")
+
+
+@club_look(Role.ADMIN)
+def backup(request: ClubRequest) -> HttpResponseBase:
+    return _whole(request, "backup")
 
 
 @club_look(Role.HOST)
 def tables(request: ClubRequest) -> HttpResponseBase:
     """The CSV set; French Excel wants semicolons."""
-    return _whole(request, "tables-fr" if request.GET.get("for") == "excel-fr" else "tables")
+    export = "tables-fr" if request.GET.get("for") == "excel-fr" else "tables"
+    return _whole(request, export, _season(request))
 
 
 # -- in -------------------------------------------------------------------------------------

@@ -5,9 +5,9 @@ import io
 from scoring.models import Club, Evening, Member, Play
 
 
-def written(write, *args):
+def written(write, *args, **options):
     file = io.BytesIO()
-    for _done in write(*args[:1], file, *args[1:]):
+    for _done in write(*args[:1], file, *args[1:], **options):
         pass
     file.seek(0)
     return file

@@ -83,6 +83,7 @@ ROWS = {
     "club:records-zip": Row(get=HOST),
     "club:records-lines": Row(get=HOST),
     "club:tables": Row(get=HOST),
+    "club:workbook": Row(get=HOST),
     "club:bgsplay-all": Row(get=HOST),
     "club:backup": Row(get=ADMIN),
     "club:import": Row(post=ADMIN),

@@ -116,11 +116,11 @@ def play_file(club: Club, plays: Sequence[Play]) -> dict[str, Any]:
     return {**content.lists(), "plays": lines}
 
 
-def write_play_file(club: Club, file: IO[bytes]) -> Iterator[int]:
-    """All plays into *file*, saying how many are done: they are never all in memory."""
+def write_play_file(club: Club, file: IO[bytes], season: int = ALL_SEASONS) -> Iterator[int]:
+    """All plays, or a season's, saying how many are done: they are never all in memory."""
     content = _Content(club, _first_times(club))
     with SpooledTemporaryFile(max_size=1 << 20) as lines:
-        for done, play in enumerate(plays_of(club), start=1):
+        for done, play in enumerate(plays_of(club, season), start=1):
             lines.write((b",\n" if done > 1 else b"") + _json(content.line(play)))
             yield done
         lines.seek(0)

@@ -14,14 +14,17 @@ from django.utils.translation import get_language
 
 from games.common.transactions import one_moment
 from scoring.models import Club
+from scoring.models.tallies import ALL_SEASONS
 from scoring.transfer.exports.backup import write_backup
 from scoring.transfer.exports.bgstats import write_play_file
 from scoring.transfer.exports.records import lines_of, write_zip
 from scoring.transfer.exports.tables import Dialect, write_tables
+from scoring.transfer.exports.workbook import write_workbook
 
 FRESH = 90.0
 """Seconds for which a file that was made is handed out; then it is made anew."""
 ZIP, LINES, JSON = "application/zip", "application/x-ndjson", "application/json"
+XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 
 @dataclass(frozen=True)
@@ -30,11 +33,12 @@ class Export:
 
     name: str
     kind: str
-    write: Callable[[Club, IO[bytes]], Iterator[int]]
+    write: Callable[[Club, IO[bytes], int], Iterator[int]]
+    """The last is the season, or all of them."""
 
 
-def _lines(club: Club, file: IO[bytes]) -> Iterator[int]:
-    for number, line in enumerate(lines_of(club), start=1):
+def _lines(club: Club, file: IO[bytes], season: int) -> Iterator[int]:
+    for number, line in enumerate(lines_of(club, season), start=1):
         file.write(line.encode())
         yield number
 
@@ -42,23 +46,25 @@ def _lines(club: Club, file: IO[bytes]) -> Iterator[int]:
 EXPORTS: dict[str, Export] = {
     "records-zip": Export("records.zip", ZIP, write_zip),
     "records-lines": Export("records.ndjson", LINES, _lines),
-    "tables": Export("tables.zip", ZIP, lambda club, file: write_tables(club, file, Dialect(","))),
+    "tables": Export("tables.zip", ZIP, lambda *which: write_tables(*which, dialect=Dialect(","))),
     "tables-fr": Export(
-        "tables.zip", ZIP, lambda club, file: write_tables(club, file, Dialect(";"))
+        "tables.zip", ZIP, lambda *which: write_tables(*which, dialect=Dialect(";"))
     ),
+    "workbook": Export("tables.xlsx", XLSX, write_workbook),
     "bgsplay-all": Export("club.bgsplay", JSON, write_play_file),
-    "backup": Export("backup.zip", ZIP, lambda club, file: write_backup([club], file)),
+    "backup": Export("backup.zip", ZIP, lambda club, file, _all: write_backup([club], file)),
 }
 
 
-def place(club: Club, export: str) -> Path:
+def place(club: Club, export: str, season: int = ALL_SEASONS) -> Path:
     """In each language its own: some of it is words."""
-    return Path(settings.DATA_DIR) / "exports" / f"{club.uuid}-{export}-{get_language()}"
+    name = f"{club.uuid}-{export}-{season or 'all'}-{get_language()}"
+    return Path(settings.DATA_DIR) / "exports" / name
 
 
-def ready(club: Club, export: str) -> Path | None:
+def ready(club: Club, export: str, season: int = ALL_SEASONS) -> Path | None:
     """The file, if it was made just now."""
-    path = place(club, export)
+    path = place(club, export, season)
     try:
         fresh = time.time() - path.stat().st_mtime < FRESH
     except FileNotFoundError:
@@ -66,15 +72,21 @@ def ready(club: Club, export: str) -> Path | None:
     return path if fresh else None
 
 
-def make(club: Club, export: str, *, tell: Callable[[int], None] = lambda done: None) -> None:
+def make(
+    club: Club,
+    export: str,
+    season: int = ALL_SEASONS,
+    *,
+    tell: Callable[[int], None] = lambda done: None,
+) -> None:
     """Write the file; whoever fetches it meanwhile gets the whole of the last one."""
-    path = place(club, export)
+    path = place(club, export, season)
     path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     throw_old_away()
     fresh = path.with_name(f".{path.name}")
     handle = os.open(fresh, os.O_CREAT | os.O_TRUNC | os.O_RDWR, 0o600)
     with one_moment(), os.fdopen(handle, "w+b") as file:
-        for done in EXPORTS[export].write(club, file):
+        for done in EXPORTS[export].write(club, file, season):
             tell(done)
     os.replace(fresh, path)
 

@@ -10,15 +10,17 @@ from django.db.models import Prefetch
 
 from scoring.documents import formats
 from scoring.models import Club, Play, PlayResult, PlayRound
+from scoring.models.tallies import ALL_SEASONS
 
 CHUNK = 500
 
 
-def plays_of(club: Club) -> Iterator[Play]:
-    """Every play, oldest first, with results, rounds and document at hand."""
-    ids = list(
-        Play.objects.filter(club=club).order_by("ended_at", "uuid").values_list("pk", flat=True)
-    )
+def plays_of(club: Club, season: int = ALL_SEASONS) -> Iterator[Play]:
+    """Every play, or those of a season, oldest first, with results, rounds and document at hand."""
+    plays = Play.objects.filter(club=club)
+    if season != ALL_SEASONS:
+        plays = plays.filter(season=season)
+    ids = list(plays.order_by("ended_at", "uuid").values_list("pk", flat=True))
     for start in range(0, len(ids), CHUNK):
         found = _full().in_bulk(ids[start : start + CHUNK])
         yield from (found[pk] for pk in ids[start : start + CHUNK])

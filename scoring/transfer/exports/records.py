@@ -9,6 +9,7 @@ from typing import IO, Any
 
 from scoring.documents import formats
 from scoring.models import Club, Play
+from scoring.models.tallies import ALL_SEASONS
 from scoring.transfer.exports.plays import document_of, plays_of
 
 
@@ -30,15 +31,15 @@ def file_name(play: Play) -> str:
     return f"{play.evening.day:%Y-%m-%d}-{play.game}-{play.uuid}.json"
 
 
-def lines_of(club: Club) -> Iterator[str]:
+def lines_of(club: Club, season: int = ALL_SEASONS) -> Iterator[str]:
     """Every game as a line of JSON."""
-    for play in plays_of(club):
+    for play in plays_of(club, season):
         yield record_text(play) + "\n"
 
 
-def write_zip(club: Club, file: IO[bytes]) -> Iterator[int]:
+def write_zip(club: Club, file: IO[bytes], season: int = ALL_SEASONS) -> Iterator[int]:
     """Every game as a file in a zip, saying how many are done."""
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
-        for done, play in enumerate(plays_of(club), start=1):
+        for done, play in enumerate(plays_of(club, season), start=1):
             archive.writestr(file_name(play), record_text(play))
             yield done

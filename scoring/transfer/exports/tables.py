@@ -12,9 +12,12 @@ from datetime import datetime
 from tempfile import SpooledTemporaryFile
 from typing import IO, Any, NamedTuple, TypeVar
 
+from django.db.models import Q
+
 from games.engine.saboteur.cards import PATHS
 from scoring.models import Attendance, Club, Member, MemberTally, Play, PlayResult, PlayRound
 from scoring.models.tallies import ALL_GAMES, ALL_SEASONS
+from scoring.selectors.attendance import months_of
 from scoring.transfer.exports.bgstats import bgg_id
 from scoring.transfer.exports.plays import document_of, plays_of
 
@@ -166,19 +169,23 @@ def restored(text: str) -> str:
     return text[1:] if text.startswith("'") else text
 
 
-def write_tables(club: Club, file: IO[bytes], dialect: Dialect) -> Iterator[int]:
-    """Write the set as a zip, saying after each play how many are done."""
+def write_tables(
+    club: Club, file: IO[bytes], season: int = ALL_SEASONS, *, dialect: Dialect
+) -> Iterator[int]:
+    """Write the set of all games or a season as a zip, saying after each how many are done."""
     with ExitStack() as stack:
         spools = {name: stack.enter_context(_spool()) for name in COLUMNS}
         writers = {name: dialect.writer(spool) for name, spool in spools.items()}
         for name, writer in writers.items():
             writer.writerow(COLUMNS[name])
-        for done, play in enumerate(plays_of(club), start=1):
-            for name, rows in _ROWS.items():
+        for done, play in enumerate(plays_of(club, season), start=1):
+            for name, rows in ROWS_OF_PLAY.items():
                 writers[name].writerows([defused(cell) for cell in row] for row in rows(play))
             yield done
-        for name, of_club in _CLUB_ROWS.items():
-            writers[name].writerows([defused(cell) for cell in row] for row in of_club(club))
+        for name, of_club in ROWS_OF_CLUB.items():
+            writers[name].writerows(
+                [defused(cell) for cell in row] for row in of_club(club, season)
+            )
         with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
             for name, spool in spools.items():
                 spool.seek(0)
@@ -229,16 +236,21 @@ def _rotation(entry: Mapping[str, Any]) -> object:
     return 0 if entry["card"] in UPRIGHT else 180
 
 
-def _player_rows(club: Club) -> Iterator[Row]:
+def _player_rows(club: Club, season: int) -> Iterator[Row]:
+    """Everybody, or whoever came or played in a season."""
     spans = {
         row.member_id: row
         for row in MemberTally.objects.filter(club=club, season=ALL_SEASONS, game=ALL_GAMES)
     }
-    for member in Member.objects.filter(club=club, merged_into=None).order_by("pk").iterator():
+    members = Member.objects.filter(club=club, merged_into=None)
+    if season != ALL_SEASONS:
+        played, came = Q(results__season=season), Q(tallies__season=season)
+        members = members.filter(played | came).distinct()
+    for member in members.order_by("pk").iterator():
         yield _row(PLAYERS, (member, spans.get(member.pk)))
 
 
-_ROWS: dict[str, Callable[[Play], Iterator[Row]]] = {
+ROWS_OF_PLAY: dict[str, Callable[[Play], Iterator[Row]]] = {
     "plays": lambda play: iter([_row(PLAYS, play)]),
     "results": _result_rows,
     "rounds": _round_rows,
@@ -247,9 +259,12 @@ _ROWS: dict[str, Callable[[Play], Iterator[Row]]] = {
 }
 
 
-def attendance_rows(club: Club) -> Iterator[Sequence[object]]:
+def _attendance_rows(club: Club, season: int) -> Iterator[Row]:
     """Who came when, with how many games they played that evening."""
     there = Attendance.objects.filter(evening__club=club, game=ALL_GAMES)
+    if season != ALL_SEASONS:
+        first, following = (months_of(club, each)[0] for each in (season, season + 1))
+        there = there.filter(evening__day__gte=first, evening__day__lt=following)
     for each in (
         there.select_related("evening", "member")
         .order_by("evening__day", "member__name_key", "member_id")
@@ -266,7 +281,7 @@ def attendance_rows(club: Club) -> Iterator[Sequence[object]]:
         )
 
 
-_CLUB_ROWS: dict[str, Callable[[Club], Iterator[Row]]] = {
+ROWS_OF_CLUB: dict[str, Callable[[Club, int], Iterator[Row]]] = {
     "players": _player_rows,
-    "attendance": attendance_rows,
+    "attendance": _attendance_rows,
 }

@@ -102,7 +102,7 @@ def test_the_club_remembers_and_exports_it():
     exported = bgstats.play_file(play.club, list(plays_of(play.club)))
     assert (exported["games"][0]["name"], exported["games"][0]["bggId"]) == ("Pebbles", 77)
     file = io.BytesIO()
-    list(write_tables(play.club, file, Dialect(",")))
+    list(write_tables(play.club, file, dialect=Dialect(",")))
     moves = zipfile.ZipFile(file).read("moves.csv").decode()
     assert moves.count("pull") == 4
 

@@ -246,7 +246,11 @@ class ClubReader(SeasonsReader):
             both = [p for p in kept if None not in (p.seat_of(one), p.seat_of(two))]
             self.lines(page, both[::-1][:10], one)
 
-    def data(self):
-        with self.page("data") as page:
+    def data(self, season=0):
+        with self.page("data", season=season or "") as page:
+            self.season_chips(page)
+            if season:
+                of_season = sum(play.season == season for play in self.csv.plays)
+                self.same("of that season", page.has(told.count(of_season, "game")), True)
             said = f"{told.count(len(self.csv.plays), 'game is', 'games are')} kept here."
             self.same("kept", page.has(said), True)

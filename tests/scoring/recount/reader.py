@@ -28,7 +28,7 @@ class Reader:
     def __init__(self, club):
         self.club = club
         self.client = visitor(club, "admin")
-        file = written(write_tables, club, Dialect())
+        file = written(write_tables, club, dialect=Dialect())
         self.csv = CsvClub(file, club.season_month)
         self.seasons = sorted({play.season for play in self.csv.plays}, reverse=True)
         self.compared = 0

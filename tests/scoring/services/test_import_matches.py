@@ -16,5 +16,5 @@ def test_two_games_that_only_look_alike_both_stay(club, played):
     for number in (1, 2):
         played(NAMES[:3], seed=5, game_id=UUID(int=number, version=4))
     other = Club.objects.create(name="Neu", slug="neu", time_zone="UTC")
-    assert come_in(other, [written(write_tables, club, Dialect())]) == 2
+    assert come_in(other, [written(write_tables, club, dialect=Dialect())]) == 2
     assert come_in(other, [written(write_backup, [club])]) == 0

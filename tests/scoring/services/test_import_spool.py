@@ -37,7 +37,7 @@ def test_rows_of_tables_may_stand_in_any_order(club, played, people):
     for seed in range(4):
         played(sorted(people)[:4], seed=seed, days=seed)
     file = io.BytesIO()
-    for _done in write_tables(club, file, Dialect()):
+    for _done in write_tables(club, file, dialect=Dialect()):
         pass
     with zipfile.ZipFile(file) as archive:
         files = {name: archive.read(name).decode("utf-8-sig") for name in archive.namelist()}

@@ -51,7 +51,7 @@ WAYS = {
     "lines": lambda club: [io.BytesIO("".join(lines_of(club)).encode())],
     "backup": lambda club: [written(write_backup, [club])],
     "bgstats": lambda club: [written(write_play_file, club)],
-    "tables": lambda club: [written(write_tables, club, Dialect())],
+    "tables": lambda club: [written(write_tables, club, dialect=Dialect())],
 }
 
 

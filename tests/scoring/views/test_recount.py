@@ -38,6 +38,7 @@ def read_everything(reader, rng, *, persons, filters=0):
         reader.history(**some_filters(csv, rng, season, game))
     for season in (0, *seasons):
         reader.honours(season)
+        reader.data(season)
     for season in seasons:
         reader.review(season)
         reader.attendance(season)
@@ -48,7 +49,6 @@ def read_everything(reader, rng, *, persons, filters=0):
     reader.people("guests")
     reader.guests()
     reader.evenings()
-    reader.data()
 
 
 def some_filters(csv, rng, season, game):

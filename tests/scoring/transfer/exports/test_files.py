@@ -1,5 +1,6 @@
 """Exports of a whole club: of any size, play by play, of one moment, and beside the tables."""
 
+import json
 import threading
 
 import pytest
@@ -10,8 +11,14 @@ from games.common.transactions import one_moment, writing
 from scoring.albums import jobs
 from scoring.models import Club, ClubTally, Member
 from scoring.models.tallies import ALL_GAMES, ALL_SEASONS
+from scoring.selectors import boards
 from scoring.transfer import work
+from scoring.transfer.exports import bgstats
+from scoring.transfer.exports.tables import Dialect, write_tables
+from tests.scoring.round_trips import written
+from tests.scoring.transfer.exports.test_tables import rows
 from tests.scoring.views.test_authorisation import visitor
+from tests.scoring.ways_in import come_in
 
 MANY = 200_000
 
@@ -21,14 +28,46 @@ def test_a_club_of_any_size_leaves_through_its_pages(years, apart):
     everything.update(kept=MANY)
     clerk = visitor(years, "admin")
     page = clerk.get(reverse("club:data", args=[years.slug])).content.decode()
-    for name in ("records-zip", "records-lines", "tables", "bgsplay-all", "backup"):
+    for name in ("records-zip", "records-lines", "tables", "workbook", "bgsplay-all", "backup"):
         address = reverse(f"club:{name}", args=[years.slug])
         assert f'href="{address}"' in page
         answer = clerk.get(address)
         assert answer.status_code == 202
         assert answer["Refresh"] == "2"
         assert f"0 of {MANY} games" in answer.content.decode()
-    assert apart == [jobs.FILES] * 5
+    assert apart == [jobs.FILES] * 6
+
+
+def test_a_season_leaves_by_itself(years, played, apart):
+    played(["Ana", "Bruno", "Chloé"], seed=20, days=400)
+    (last, first) = (each.number for each in boards.seasons_of(years))
+    clerk = visitor(years, "admin")
+    page = clerk.get(reverse("club:data", args=[years.slug]), {"season": first}).content.decode()
+    assert "8 games" in page
+    assert reverse("club:backup", args=[years.slug]) not in page  # a backup is always whole
+    for name in ("records-zip", "records-lines", "tables", "workbook", "bgsplay-all"):
+        address = f"{reverse(f'club:{name}', args=[years.slug])}?season={first}"
+        assert f'href="{address}"' in page
+        assert "0 of 8 games" in clerk.get(address).content.decode()
+    lines = reverse("club:records-lines", args=[years.slug])
+    clerk.get(lines, {"season": last})
+    work.work(jobs.FILES, idle=0.1)
+    for season, games in ((first, 8), (last, 1)):
+        answer = clerk.get(lines, {"season": season})
+        assert f"season-{season}-records.ndjson" in answer["Content-Disposition"]
+        assert b"".join(answer.streaming_content).count(b"\n") == games
+    content = written(bgstats.write_play_file, years, last)
+    assert len(json.load(content)["plays"]) == 1
+
+
+def test_a_seasons_tables_hold_who_came_and_what_was_played(years, played):
+    played(["Ana", "Bruno", "Zoé"], seed=20, days=400)
+    last = boards.seasons_of(years)[0].number
+    file = written(write_tables, years, last, dialect=Dialect())
+    found = {name: len(rows(file, name)) for name in ("plays", "results", "players", "attendance")}
+    assert found == {"plays": 1, "results": 3, "players": 3, "attendance": 3}
+    other = Club.objects.create(name="Neu", slug="neu", time_zone="Europe/Paris")
+    assert come_in(other, [file]) == 1
 
 
 def test_a_page_that_waits_says_how_far_the_file_is(years, apart):

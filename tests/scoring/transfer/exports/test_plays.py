@@ -2,6 +2,7 @@
 
 import pytest
 
+from scoring.models.tallies import ALL_SEASONS
 from scoring.transfer.exports import files, plays
 
 
@@ -17,6 +18,6 @@ def test_every_export_is_written_play_by_play(years, export, monkeypatch, tmp_pa
     )
     chunks = []
     with (tmp_path / "file").open("w+b") as file:
-        for done in files.EXPORTS[export].write(years, file):
+        for done in files.EXPORTS[export].write(years, file, ALL_SEASONS):
             chunks.append((done, len(asked)))
     assert chunks == [(done, (done + 1) // 2) for done in range(1, 9)]

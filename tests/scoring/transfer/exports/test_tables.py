@@ -22,7 +22,7 @@ def rows(file, name, delimiter=","):
 
 @pytest.mark.parametrize("delimiter", [",", ";"])
 def test_the_tables_have_the_columns_people_know(season, delimiter):
-    file = written(write_tables, season, Dialect(delimiter))
+    file = written(write_tables, season, dialect=Dialect(delimiter))
     for name, columns in COLUMNS.items():
         found = rows(file, name, delimiter)
         assert found
@@ -34,7 +34,7 @@ def test_the_tables_have_the_columns_people_know(season, delimiter):
 
 
 def test_no_cell_is_a_formula(season):
-    file = written(write_tables, season, Dialect())
+    file = written(write_tables, season, dialect=Dialect())
     for name in COLUMNS:
         for row in rows(file, name):
             for cell in row.values():

@@ -16,7 +16,7 @@ from tests.scoring.transfer.refusing import refused, zipped
 def test_tables_with_a_missing_column_are_refused(other, played, club):
     played(["Ana", "Bruno", "Chloé"])
     file = io.BytesIO()
-    for _done in write_tables(club, file, Dialect()):
+    for _done in write_tables(club, file, dialect=Dialect()):
         pass
     with zipfile.ZipFile(file) as archive:
         files = {each: archive.read(each) for each in archive.namelist()}
@@ -38,7 +38,7 @@ def test_a_defused_cell_can_be_restored(text):
 
 
 def test_the_tables_fill_another_club_with_the_same_results(season):
-    file = written(write_tables, season, Dialect(";"))
+    file = written(write_tables, season, dialect=Dialect(";"))
     other = Club.objects.create(name="Neu", slug="neu", time_zone="Europe/Paris")
     bundle_write(club=other, bundle=read_file(other, file))
     ours, theirs = (
