@@ -85,6 +85,8 @@ class Facts:
     sitters: tuple[Sitter, ...]
     rounds: tuple[RoundFacts, ...] = ()
     is_over: bool = True
+    has_moves: bool = False
+    """Its moves are known, one by one: it can be replayed."""
     house_rules: str = ""
     rulings: int = 0
 

@@ -108,6 +108,7 @@ class _Teller:
         return Facts(
             game=heading.game,
             edition=heading.edition or "",
+            has_moves=True,
             rounds=tuple(self.rounds),
             is_over=is_over,
             house_rules=_house_rules(self.game),

@@ -54,6 +54,8 @@ class Play(models.Model):
     table_code = models.CharField(max_length=16, blank=True)
     comments = models.TextField(max_length=2000, blank=True)
     house_rules = models.CharField(max_length=200, blank=True)
+    has_moves = models.BooleanField(db_default=False, default=False)
+    """Its document is a record, which can be replayed."""
     outcomes = models.JSONField(default=list)
     """For each closed round: treasure, outcome, turns, finder."""
     quickest = models.PositiveSmallIntegerField(null=True, blank=True)
@@ -83,6 +85,11 @@ class Play(models.Model):
             # Few are: whoever looks for them must not read every play.
             models.Index(
                 fields=["club", "-ended_at", "-id"], condition=left_out(), name="play_left_out"
+            ),
+            models.Index(
+                fields=["club", "-ended_at", "-id"],
+                condition=Q(has_moves=True),
+                name="play_with_moves",
             ),
         )
 

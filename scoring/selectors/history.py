@@ -58,6 +58,8 @@ class Filters:
     player_count: int = 0
     left_out: bool = False
     """Only games that were abandoned or left out of the statistics."""
+    has_moves: bool = False
+    """Only games that can be replayed."""
     nobody: bool = False
     """A name was asked for that nobody bears."""
     before: Cursor | None = None
@@ -65,7 +67,7 @@ class Filters:
     @property
     def are_set(self) -> bool:
         asked = (self.game, self.person, self.nobody, self.season, self.player_count)
-        return any(asked) or bool(self.edition or self.place or self.left_out)
+        return any(asked) or bool(self.edition or self.place or self.left_out or self.has_moves)
 
 
 @dataclass(frozen=True)
@@ -105,9 +107,10 @@ def _plays(club: Club, filters: Filters) -> QuerySet[Play]:
     return plays.order_by("-ended_at", "-pk")
 
 
-def _circumstances(filters: Filters) -> dict[str, str]:
+def _circumstances(filters: Filters) -> dict[str, str | bool]:
     """What only the play itself says."""
-    wanted = {"edition": filters.edition, "place": filters.place}
+    wanted: dict[str, str | bool] = {"edition": filters.edition, "place": filters.place}
+    wanted["has_moves"] = filters.has_moves
     return {column: value for column, value in wanted.items() if value}
 
 

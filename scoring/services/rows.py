@@ -34,6 +34,7 @@ def readings(facts: Facts) -> dict[str, Any]:
         "game": facts.game,
         "edition": facts.edition,
         "title": facts.title,
+        "has_moves": facts.has_moves,
         "player_count": len(facts.sitters),
         "house_rules": facts.house_rules[:200],
         "rulings": facts.rulings,

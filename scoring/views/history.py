@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -57,6 +56,7 @@ def games(request: ClubRequest) -> HttpResponse:
         season=number_of(request, "season", low=1900, high=9000),
         player_count=number_of(request, "players", high=12),
         left_out=request.GET.get("left") == "1",
+        has_moves=request.GET.get("moves") == "1",
         before=Cursor.read(request.GET.get("before", "")),
     )
     found = history(here, filters)
@@ -96,7 +96,7 @@ def play(request: ClubRequest, uuid: UUID) -> HttpResponse:
         podium=sorted(results, key=lambda result: (result.rank or 99, result.seat)),
         rounds=rounds,
         has_clocks=any(result.seconds is not None for result in results),
-        has_replay=has_replay(found),
+        has_replay=found.has_moves,
         is_correctable=is_correctable(found),
         revisions=_revisions(found),
         line=lines_of([found])[0],
@@ -133,11 +133,6 @@ def _together_with(request: ClubRequest) -> Member | None:
     also = request.GET.get("also", "")[:40].strip()
     by_page = person_of(here, uuid_of(request.GET.get("with", "")))
     return person_named(here, name_key(also)) or by_page
-
-
-def has_replay(found: Play) -> bool:
-    """Whether its moves are known, whatever order the fields of its record stand in."""
-    return formats.is_record(json.loads(found.document.body))
 
 
 @dataclass(frozen=True)

@@ -105,6 +105,8 @@ class CsvClub:
                 )
                 for name in ("plays", "results", "rounds", "deeds", "players", "attendance")
             }
+            moves = io.StringIO(archive.read("moves.csv").decode("utf-8-sig"))
+            self.replayable = {row["play_uuid"] for row in csv.DictReader(moves)}
         self.names = {row["player_uuid"]: row["name"] for row in self.tables["players"]}
         self.active = {row["player_uuid"] for row in self.tables["players"] if row["active"] == "1"}
         self.guests = {row["player_uuid"] for row in self.tables["results"] if row["guest"] == "1"}

@@ -34,8 +34,7 @@ class ClubReader(SeasonsReader):
                 return
             before = older[1]
 
-    @staticmethod
-    def fits(play, query):
+    def fits(self, play, query):
         people = [query[name] for name in ("person", "with") if query.get(name)]
         return (
             query.get("game", "") in ("", play.game)
@@ -43,6 +42,7 @@ class ClubReader(SeasonsReader):
             and query.get("players") in (None, 0, play.size)
             and query.get("edition", "") in ("", play.edition)
             and query.get("place", "") in ("", play.place)
+            and (not query.get("moves") or play.uuid in self.csv.replayable)
             and all(play.seat_of(who) is not None for who in people)
         )
 

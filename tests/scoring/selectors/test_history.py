@@ -1,5 +1,7 @@
 """Looking for somebody: by name, in the history and among people."""
 
+import random
+
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
@@ -8,6 +10,7 @@ from django.urls import reverse
 from scoring.selectors.history import Filters, history
 from scoring.services.people import member_edit
 from scoring.services.plays import play_exclude
+from tests.scoring.randomgames import saboteur_record
 from tests.scoring.seasons import game
 from tests.scoring.views.test_authorisation import visitor
 
@@ -70,10 +73,23 @@ def test_games_that_do_not_count_are_found_again_without_reading_all(games, play
     assert lines(club, left="1") == 2
     assert lines(club, left="1", who="Ana") == 1
     assert lines(club, left="1", who="Chloé") == 0
-    if connection.vendor == "sqlite":
-        with CaptureQueriesContext(
-            connection,
-        ) as seen:
-            history(club, Filters(left_out=True))
-        plan = connection.cursor().execute("EXPLAIN QUERY PLAN " + seen[0]["sql"]).fetchall()
-        assert "play_left_out" in str(plan)
+    assert "play_left_out" in plan_of(club, Filters(left_out=True))
+
+
+def test_games_that_can_be_replayed_are_found_without_reading_all(games, played, club):
+    record = saboteur_record(random.Random(1), ["Ana", "Bruno", "Zoé"], haste=0.95)
+    played([], record=record, days=5)
+    assert lines(club) == 3
+    assert lines(club, moves="1") == 1
+    assert lines(club, moves="1", who="Ana") == 1
+    assert lines(club, moves="1", who="Chloé") == 0
+    assert "play_with_moves" in plan_of(club, Filters(has_moves=True))
+
+
+def plan_of(club, filters):
+    """How the database looks for the games."""
+    if connection.vendor != "sqlite":
+        pytest.skip("plans are read on SQLite")
+    with CaptureQueriesContext(connection) as seen:
+        history(club, filters)
+    return str(connection.cursor().execute("EXPLAIN QUERY PLAN " + seen[0]["sql"]).fetchall())
