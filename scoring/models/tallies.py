@@ -208,6 +208,27 @@ class Histogram(models.Model):
         )
 
 
+class EditionHistogram(models.Model):
+    """The same for each edition of a game by itself."""
+
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="+")
+    season = models.PositiveSmallIntegerField()
+    game = models.CharField(max_length=16)
+    edition = models.CharField(max_length=16)
+    player_count = models.PositiveSmallIntegerField()
+    measure = models.CharField(max_length=12)
+    label = models.CharField(max_length=20, blank=True)
+    count = models.IntegerField(db_default=0, default=0)
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(
+                fields=["club", "season", "game", "edition", "measure", "player_count", "label"],
+                name="one_edition_bar",
+            ),
+        )
+
+
 class ClubRecord(models.Model):
     """The best there ever was, and who did it first."""
 

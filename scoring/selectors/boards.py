@@ -12,6 +12,7 @@ from scoring.models import (
     Club,
     ClubRecord,
     ClubTally,
+    EditionHistogram,
     Evening,
     Histogram,
     Member,
@@ -31,6 +32,7 @@ SORTS = {
     "evenings": "evenings",
     "rating": "ordinal",
 }
+ALL_EDITIONS = ""
 PAGE = 25
 MOST_FAIRLY = 60
 """A ranking by shares looks at so many people at most: those with the most games."""
@@ -246,14 +248,24 @@ class Bars:
         return {label: self.total(label) for label in sorted(labels)}
 
 
-def histogram(club: Club, *, season: int, game: str, measure: str) -> Bars:
-    rows = Histogram.objects.filter(club=club, season=season, game=game, measure=measure)
+def histogram(
+    club: Club, *, season: int, game: str, measure: str, edition: str = ALL_EDITIONS
+) -> Bars:
+    which = {"club": club, "season": season, "game": game, "measure": measure}
+    of_all = Histogram.objects.filter(**which).order_by("player_count", "label")
+    of_one = EditionHistogram.objects.filter(**which, edition=edition)
+    rows = of_one.order_by("player_count", "label") if edition else of_all
     counts: dict[int, dict[str, int]] = {}
-    for size, label, count in rows.order_by("player_count", "label").values_list(
-        "player_count", "label", "count"
-    ):
+    for size, label, count in rows.values_list("player_count", "label", "count"):
         counts.setdefault(size, {})[label] = count
     return Bars(counts)
+
+
+def editions_of(club: Club, season: int, game: str) -> list[str]:
+    """The editions of a game that were played, where there are several to tell apart."""
+    rows = EditionHistogram.objects.filter(club=club, season=season, game=game, measure="play")
+    editions = sorted(set(rows.values_list("edition", flat=True)))
+    return editions if len(editions) > 1 else []
 
 
 def beginning(outcomes: Bars, winners: Bars) -> StartOdds | None:

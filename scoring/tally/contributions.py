@@ -11,6 +11,7 @@ from scoring.models import (
     CardTally,
     Club,
     ClubTally,
+    EditionHistogram,
     Histogram,
     MemberTally,
     MonthTally,
@@ -126,6 +127,10 @@ def _enter_histograms(ledger: Ledger, play: PlayLine, times: int) -> None:
             (play.club_id, play.season, play.game, measure, play.player_count, label),
             count=times,
         )
+    if play.edition:
+        where = (play.club_id, play.season, play.game, play.edition)
+        for measure, label in (("play", ""), *_bars(play)):
+            ledger.add(EditionHistogram, (*where, measure, play.player_count, label), count=times)
 
 
 def _bars(play: PlayLine) -> Iterator[tuple[str, str]]:

@@ -76,6 +76,7 @@ ROLLED_UP: dict[str, tuple[str, ...]] = {
     "CardTally": ("season",),
     "Attendance": ("game",),
     "Histogram": ("season",),
+    "EditionHistogram": ("season",),
 }
 """The key columns over which a table also keeps the sums."""
 APART = {("MemberTally", "game"): frozenset({"evenings"})}
@@ -209,6 +210,7 @@ ADDITIVE: dict[str, tuple[str, ...]] = {
         "evenings",
     ),
     "Histogram": ("count",),
+    "EditionHistogram": ("count",),
     "Attendance": ("plays", "ticks"),
 }
 

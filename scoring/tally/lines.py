@@ -49,6 +49,7 @@ class PlayLine:
     evening_id: int
     season: int
     game: str
+    edition: str
     player_count: int
     seconds: int | None
     quickest: int | None

@@ -16,6 +16,7 @@ from scoring.models import (
     Club,
     ClubRecord,
     ClubTally,
+    EditionHistogram,
     Evening,
     Histogram,
     MemberTally,
@@ -79,7 +80,14 @@ def _count(club: Club) -> Iterator[Progress]:
 
 
 def _wipe(club: Club) -> None:
-    of_club: list[type[Model]] = [MemberTally, ClubTally, Histogram, ClubRecord, RatingsDue]
+    of_club: list[type[Model]] = [
+        MemberTally,
+        ClubTally,
+        Histogram,
+        EditionHistogram,
+        ClubRecord,
+        RatingsDue,
+    ]
     for model in of_club:
         model._default_manager.filter(club=club).delete()
     of_people: list[type[Model]] = [RoleTally, SizeTally, CardTally, MonthTally]

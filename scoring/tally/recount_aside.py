@@ -21,6 +21,7 @@ from scoring.models import (
     Club,
     ClubRecord,
     ClubTally,
+    EditionHistogram,
     Evening,
     Histogram,
     Member,
@@ -54,7 +55,7 @@ OF_PEOPLE: tuple[type[Model], ...] = (
     MonthTally,
     Attendance,
 )
-OF_CLUB: tuple[type[Model], ...] = (ClubTally, Histogram)
+OF_CLUB: tuple[type[Model], ...] = (ClubTally, Histogram, EditionHistogram)
 
 
 def recount_aside(club: Club) -> Iterator[Progress]:

@@ -19,6 +19,7 @@ from scoring.models import (
     CardTally,
     Club,
     ClubTally,
+    EditionHistogram,
     Evening,
     Histogram,
     MemberTally,
@@ -41,6 +42,7 @@ KEYS: Keys = {
     MonthTally: ("member", "month"),
     ClubTally: ("club", "season", "game"),
     Histogram: ("club", "season", "game", "measure", "player_count", "label"),
+    EditionHistogram: ("club", "season", "game", "edition", "measure", "player_count", "label"),
 }
 
 

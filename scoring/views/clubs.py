@@ -78,13 +78,17 @@ def club(request: ClubRequest) -> HttpResponse:
         evening=boards.last_evening(here, season, game),
         recent=history(here, Filters(season=season, game=game), RECENT).lines,
         sided=sided,
-        chart=_split(here, season, sided) if sided else None,
+        chart=_split(_outcomes(here, season, sided)) if sided else None,
         hero=portrait(hero, season=season, game=game) if hero else None,
         sorts=_sorts(here, game, games),
         me=me,
         standing=boards.standing(here, me, season=season, game=game, sort=sort) if me else None,
         among=boards.fairly_among(here, season, game) if sort in boards.FAIR else 0,
     )
+
+
+def _outcomes(here: Club, season: int, game: str) -> Bars:
+    return boards.histogram(here, season=season, game=game, measure="outcome")
 
 
 def _sorts(here: Club, game: str, games: list[str]) -> list[tuple[str, str, str]]:
@@ -100,9 +104,8 @@ def _sorts(here: Club, game: str, games: list[str]) -> list[tuple[str, str, str]
     return found
 
 
-def _split(here: Club, season: int, game: str) -> SplitChart:
+def _split(outcomes: Bars) -> SplitChart:
     """Who wins, by player count: diggers, saboteurs, and whoever else it may be."""
-    outcomes = boards.histogram(here, season=season, game=game, measure="outcome")
     lines = []
     for size, counts in sorted(outcomes.counts.items()):
         rounds = sum(counts.values())
@@ -137,11 +140,15 @@ def balance(request: ClubRequest) -> HttpResponse:
     games = boards.own_games_of(here)
     game = game_asked(request, games) or (games[0] if games else "")
     season = ALL_SEASONS if not request.GET.get("season") else season_asked(request)
+    editions = boards.editions_of(here, season, game)
+    asked = request.GET.get("edition", "")
+    edition = asked if asked in editions else boards.ALL_EDITIONS
 
     def bars(measure: str) -> Bars:
-        return boards.histogram(here, season=season, game=game, measure=measure)
+        return boards.histogram(here, season=season, game=game, measure=measure, edition=edition)
 
     first = boards.beginning(bars("first"), bars("winners"))
+    outcomes = bars("outcome")
     return page(
         request,
         "scoring/balance.html",
@@ -150,16 +157,19 @@ def balance(request: ClubRequest) -> HttpResponse:
         games=games,
         season=season,
         seasons=boards.seasons_of(here),
-        totals=boards.club_totals(here, season, game),
+        edition=edition,
+        editions=[(each, game_name(game, each)) for each in editions],
+        plays=bars("play").total("") if edition else boards.club_totals(here, season, game).plays,
+        rounds=sum(outcomes.overall().values()),
         sided=has_sides(game),
-        split=_split(here, season, game) if has_sides(game) else None,
+        split=_split(outcomes) if has_sides(game) else None,
         roles=_roles(bars("role"), bars("role.won")),
         turns=_turns(bars("turn.found")),
         gold=_figures(bars("gold")),
         first=first,
         first_chart=_first(first) if first else None,
         chance_line=_first(first).line_at(first.chance) if first else "",
-        outcomes=sorted(bars("outcome").overall().items(), key=lambda each: -each[1]),
+        outcomes=sorted(outcomes.overall().items(), key=lambda each: -each[1]),
     )
 
 

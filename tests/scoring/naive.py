@@ -70,6 +70,21 @@ def counts_of(club):
     }
 
 
+class _Bars:
+    """What came out in one game: for all editions, and for its own."""
+
+    def __init__(self, counts, season, game, edition, size):
+        self.counts = counts
+        self.season, self.game, self.edition, self.size = season, game, edition, size
+
+    def add(self, measure, label, times=1):
+        where = (self.season, self.game, measure, self.size, label)
+        self.counts["Histogram"][where]["count"] += times
+        if self.edition:
+            where = (self.season, self.game, self.edition, measure, self.size, label)
+            self.counts["EditionHistogram"][where]["count"] += times
+
+
 def _count_play(counts, season, play, facts, members):
     game, size = play.game, len(members)
     for g in ("", game):
@@ -80,20 +95,22 @@ def _count_play(counts, season, play, facts, members):
         row["rounds"] += len(facts.rounds)
         row["seconds"] += play.seconds or 0
         row["timed_plays"] += play.seconds is not None
-    bar = counts["Histogram"]
+    bar = _Bars(counts, season, game, facts.edition, size)
+    if facts.edition:
+        counts["EditionHistogram"][season, game, facts.edition, "play", size, ""]["count"] += 1
     for each in facts.rounds:
-        bar[season, game, "outcome", size, each.outcome]["count"] += 1
+        bar.add("outcome", each.outcome)
         if each.turns:
             how = "turn.found" if each.treasure else "turn.lost"
-            bar[season, game, how, size, str(each.turns)]["count"] += 1
+            bar.add(how, str(each.turns))
     for seat, (sitter, member) in enumerate(zip(facts.sitters, members, strict=True)):
         if sitter.gold is not None:
-            bar[season, game, "gold", size, str(sitter.gold)]["count"] += 1
+            bar.add("gold", str(sitter.gold))
         if sitter.is_first:
             won = "won" if sitter.is_winner else "lost"
-            bar[season, game, "first", size, won]["count"] += 1
+            bar.add("first", won)
             winners = sum(each.is_winner for each in facts.sitters)
-            bar[season, game, "winners", size, str(winners)]["count"] += 1
+            bar.add("winners", str(winners))
         counts["SizeTally"][member.pk, season, game, size]["plays"] += 1
         counts["SizeTally"][member.pk, season, game, size]["wins"] += sitter.is_winner
         for g in ("", game):
@@ -126,8 +143,8 @@ def _count_play(counts, season, play, facts, members):
             row["rounds"] += 1
             row["won"] += won
             row["gold"] += gold or 0
-            bar[season, game, "role", size, role]["count"] += 1
-            bar[season, game, "role.won", size, role]["count"] += won
+            bar.add("role", role)
+            bar.add("role.won", role, won)
         for kind, number in sitter.cards.items():
             counts["CardTally"][member.pk, season, game, kind]["count"] += number
 

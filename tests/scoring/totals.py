@@ -7,6 +7,7 @@ from scoring.models import (
     CardTally,
     ClubRecord,
     ClubTally,
+    EditionHistogram,
     Evening,
     Histogram,
     MemberTally,
@@ -28,6 +29,7 @@ CLUB = {
     MonthTally: "member__club",
     ClubTally: "club",
     Histogram: "club",
+    EditionHistogram: "club",
 }
 KEYS = {
     Attendance: ("evening_id", "member_id", "game"),
@@ -38,6 +40,7 @@ KEYS = {
     MonthTally: ("member_id", "month"),
     ClubTally: ("season", "game"),
     Histogram: ("season", "game", "measure", "player_count", "label"),
+    EditionHistogram: ("season", "game", "edition", "measure", "player_count", "label"),
 }
 
 

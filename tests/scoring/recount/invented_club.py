@@ -56,6 +56,8 @@ def change(club, rng):
     for number in range(8):
         names = [members[0].name, members[1].name, f"Guest {number}"]
         document = sheet(rng, names, game=rng.choice(GAMES[1:]))
+        if document["game"] == "saboteur":
+            document["edition"] = rng.choice(["classic", "revised"])
         if number > 5:
             results = [(41, None, True), (38, None, False), (None, None, False)]
             document = make_sheet(

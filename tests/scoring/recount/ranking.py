@@ -21,7 +21,7 @@ class PeopleReader(Reader):
             counted = self.places(season, game, sort)
             self.same(f"ranking by {sort}", sorted(map(tuple, rows)), sorted(counted))
             if game != "lutins":
-                self.sides(page, season, game or self.most_played())
+                self.sides(page, self.csv.chosen(season, game or self.most_played()))
             if rows:
                 hero = next(who for who, name in self.csv.names.items() if name == rows[0][1])
                 plays = self.csv.figures(hero, season, game)["plays"]

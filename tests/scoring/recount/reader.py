@@ -60,6 +60,13 @@ class Reader:
         names = [self.name(each) for each in self.seasons[:6]]
         self.same("seasons", shown, " ".join([every, *names] if every else names))
 
+    def edition_chips(self, page, game, plays):
+        """Editions to choose from, where there are several."""
+        editions = sorted({play.edition for play in plays} - {""})
+        names = [words.game_name(game, edition) for edition in editions]
+        shown = page.one(r'<nav class="chips" aria-label="Edition">.*?</nav>')
+        self.same("editions", shown, " ".join(["Any edition", *names]) if names[1:] else "")
+
     def unit_is_round(self, who, season, game):
         return any(p.lines(s)[0].role for p, s in self.csv.sat(who, season, game) if p.rounds)
 
@@ -105,10 +112,10 @@ class Reader:
         }
         self.same(caption, shown, named)
 
-    def sides(self, page, season, game):
+    def sides(self, page, plays):
         """Who wins, by number of players."""
         outcomes = {}
-        for play in self.csv.chosen(season, game):
+        for play in plays:
             for _treasure, _turns, lines in play.rounds:
                 outcomes.setdefault(play.size, Counter())[play.outcome(lines)] += 1
         counted = []

@@ -14,10 +14,12 @@ from tests.scoring.recount.reader import GAMES
 
 
 class SeasonsReader(PeopleReader):
-    def balance(self, season, game):
-        with self.page("balance", season=season or "", game=game) as page:
+    def balance(self, season, game, edition=""):
+        with self.page("balance", season=season or "", game=game, edition=edition) as page:
             self.season_chips(page)
             plays = self.csv.chosen(season, game)
+            self.edition_chips(page, game, plays)
+            plays = [play for play in plays if edition in ("", play.edition)]
             rounds = [each for play in plays for each in play.rounds]
             of_rounds = f", {told.count(len(rounds), 'round')}" if rounds else ""
             said = f"{told.count(len(plays), 'game')}{of_rounds}."
@@ -29,7 +31,7 @@ class SeasonsReader(PeopleReader):
             counted = [f"{words.outcome_name(each)} {n}" for each, n in outcomes.items()]
             self.same("outcomes", sorted(chips), sorted(counted))
             if game != "lutins":
-                self.sides(page, season, game)
+                self.sides(page, plays)
             self.roles_of_all(page, plays)
             self.heaps(page, plays)
             self.turns(page, rounds)

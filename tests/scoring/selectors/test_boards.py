@@ -1,5 +1,7 @@
 """The ranking of a club: sorted, by seasons, page by page."""
 
+import re
+
 from django.urls import reverse
 
 from scoring.models import Club
@@ -89,3 +91,23 @@ def test_nobody_is_champion_without_winning_more_than_was_to_be_expected(
         (champion,) = boards.champions(club, 0)
         assert champion.has_enough
         assert (champion.place is not None) == (won > expected)
+
+
+def test_balance_tells_editions_apart_where_there_are_several(played, people, club):
+    played(["Ana", "Bruno", "Chloé"], record=game(3, 1, 0) | {"edition": "classic"})
+    address = reverse("club:balance", args=[club.slug])
+    client = visitor(club, "view")
+    assert 'aria-label="Edition"' not in client.get(address).content.decode()
+    for day in (1, 2):
+        record = game(0, 1, 4) | {"edition": "revised"}
+        played(["Ana", "Bruno", "Chloé"], record=record, days=day)
+    page = client.get(address).content.decode()
+    assert 'aria-label="Edition"' in page
+    assert "3 games" in page
+    for edition, said in (("classic", "1 game"), ("revised", "2 games"), ("golden", "3 games")):
+        page = client.get(address, {"edition": edition}).content.decode()
+        assert re.search(rf"\b{said}\b", page), edition
+    where = {"season": 0, "game": "saboteur", "measure": "gold"}
+    assert boards.histogram(club, **where, edition="revised").total("4") == 2
+    assert boards.histogram(club, **where, edition="classic").total("4") == 0
+    assert boards.histogram(club, **where).total("4") == 2

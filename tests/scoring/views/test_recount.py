@@ -35,6 +35,8 @@ def read_everything(reader, rng, *, persons, filters=0):
         reader.versus(one, two, season, game)
         if game:
             reader.balance(season, game)
+        if game == "saboteur":
+            reader.balance(season, game, rng.choice(["classic", "revised"]))
         reader.history(**some_filters(csv, rng, season, game))
     for season in (0, *seasons):
         reader.honours(season)
@@ -60,6 +62,7 @@ def some_filters(csv, rng, season, game):
         "players": rng.choice([0, 0, 4, 6]),
         "edition": rng.choice(["", "", "classic", "revised"]),
         "place": rng.choice(["", "", "", "Cellar"]),
+        "moves": rng.choice(["", "", "1"]),
         "person": rng.choice(["", one]),
         "with": rng.choice(["", two]),
     }
@@ -75,6 +78,7 @@ def told(reader):
 @pytest.mark.django_db
 def test_every_figure_equals_its_naive_recount(monkeypatch):
     reader = ClubReader(invent(1, 120, 13, monkeypatch, kinds=20))
+    assert {play.edition for play in reader.csv.plays} == {"classic", "revised", ""}
     read_everything(reader, random.Random(1), persons=1)
     assert told(reader) == 0
     assert reader.compared > 300
