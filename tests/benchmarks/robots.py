@@ -1,6 +1,6 @@
 """How well robots play, by team and number of players, and how long a move takes them.
 
-    nice python -m tests.benchmarks.robots [--games 40] [--only saboteur] [--balance]
+    nice python -m tests.benchmarks.robots [--games 40] [--only saboteur] [--balance] [--first 100]
 
 Every game has its own seed, so the table comes out the same each time. In Saboteur one team plays
 by one temperament and the other by another; in Saboteur 2 whoever holds one role plays by one, and
@@ -74,14 +74,14 @@ def timed():
     gc.callbacks.remove(collector.note)
 
 
-def treasures(players, diggers, saboteurs, games):
+def treasures(players, diggers, saboteurs, seeds):
     """The share of rounds in which the treasure was found, of those that had a saboteur."""
 
     def cast(state, seat):
         return diggers if state.round.dealt.roles[seat] == "digger" else saboteurs
 
     found = rounds = 0
-    for seed in range(games):
+    for seed in seeds:
         who = [CLEVER] * players
         state = play_robots("saboteur", who, Random(1000 * seed + players), cast).game.state
         with_saboteur = [closed for closed in state.closed if "saboteur" in closed.roles]
@@ -90,13 +90,13 @@ def treasures(players, diggers, saboteurs, games):
     return found / max(1, rounds)
 
 
-def all_teams(games, teams=TEAMS):
+def all_teams(seeds, teams=TEAMS):
     seats = RULEBOOKS["saboteur"].seats
     print("\nsaboteur: rounds won by the diggers, of those with a saboteur at the table;")
-    print(f"{games} games for each cell, of the seeds 1000 n + players for n from 0 on\n")
+    print(f"{len(seeds)} games for each cell, seeds 1000 n + players for n from {seeds[0]} on\n")
     print(f"| diggers | saboteurs | {' | '.join(map(str, seats))} |\n{'|---' * (2 + len(seats))}|")
     for diggers, saboteurs in teams:
-        shares = [treasures(number, diggers, saboteurs, games) for number in seats]
+        shares = [treasures(number, diggers, saboteurs, seeds) for number in seats]
         cells = " | ".join(f"{100 * share:.0f} %" for share in shares)
         print(f"| {diggers} | {saboteurs} | {cells} |", flush=True)
 
@@ -169,14 +169,16 @@ def main():
     parser.add_argument("--games", type=int, default=40, help="of each kind")
     parser.add_argument("--only", choices=list(RULEBOOKS))
     parser.add_argument("--balance", action="store_true", help="Saboteur, clever robots only")
+    parser.add_argument("--first", type=int, default=0, help="first seed of the teams of Saboteur")
     options = parser.parse_args()
+    seeds = range(options.first, options.first + options.games)
     names = [options.only] if options.only else list(RULEBOOKS)
     with timed() as times:
         if options.balance:
-            all_teams(options.games, TEAMS[:1])
+            all_teams(seeds, TEAMS[:1])
             names = []
         if "saboteur" in names:
-            all_teams(options.games)
+            all_teams(seeds)
             all_rounds("saboteur", options.games)
         if "saboteur2" in names:
             all_roles(options.games)
