@@ -60,6 +60,8 @@ class LaneSpot(TypedDict):
     words: str
     bomb: str | None
     why: str
+    chosen: bool
+    """The only one there is to choose."""
     shows: NotRequired[TunnelShown]
     lutin: NotRequired[Pawn | None]
 
@@ -122,30 +124,31 @@ def _waiting(sight: GallerySight, lutin: LutinView) -> Waiting:
     return {"name": lutin_name(sight, lutin.seat, lutin.number), "wears": lutin.wears}
 
 
-def lanes_of(sight: GallerySight, chosen: Mapping[Place, str], closed: str) -> list[Lane]:
+def lanes_of(sight: GallerySight, open_: Mapping[Place, str], closed: str) -> list[Lane]:
     """Every place in the galleries: those to choose with their value, the others with *closed*."""
     return [
-        {"number": gallery.number, "spots": list(_spots(sight, gallery, chosen, closed))}
+        {"number": gallery.number, "spots": list(_spots(sight, gallery, open_, closed))}
         for gallery in sight.view.galleries
     ]
 
 
 def _spots(
-    sight: GallerySight, gallery: GalleryView, chosen: Mapping[Place, str], closed: str
+    sight: GallerySight, gallery: GalleryView, open_: Mapping[Place, str], closed: str
 ) -> Iterable[LaneSpot]:
     yield {
-        "value": chosen.get((gallery.number, 0), ""),
+        "value": open_.get((gallery.number, 0), ""),
         "kind": "entrance",
         "words": _with_bomb(
             sight, _("entrance of gallery {number}").format(number=gallery.number), gallery.bomb
         ),
         "bomb": bomb_mark(gallery.bomb, sight.people),
-        "why": "" if (gallery.number, 0) in chosen else closed,
+        "why": "" if (gallery.number, 0) in open_ else closed,
+        "chosen": list(open_) == [(gallery.number, 0)],
     }
     for depth, tunnel in enumerate(gallery.tunnels, start=1):
         drawn = tunnel_of(sight, tunnel)
         yield {
-            "value": chosen.get((gallery.number, depth), ""),
+            "value": open_.get((gallery.number, depth), ""),
             "kind": "tunnel",
             "words": _with_bomb(
                 sight,
@@ -155,7 +158,8 @@ def _spots(
             "shows": drawn,
             "bomb": drawn["bomb"],
             "lutin": drawn["lutin"],
-            "why": "" if (gallery.number, depth) in chosen else closed,
+            "why": "" if (gallery.number, depth) in open_ else closed,
+            "chosen": list(open_) == [(gallery.number, depth)],
         }
 
 

@@ -34,6 +34,13 @@ def test_places_to_choose_have_a_value_and_the_others_a_reason(evening):
     assert [len(lane["spots"]) for lane in lanes[1:]] == [1] * 4
 
 
+def test_the_only_place_is_chosen_already(evening):
+    for places, chosen in (({(1, 1): "1,1"}, 1), ({(1, 1): "1,1", (2, 0): "2,0"}, 0)):
+        lanes = lanes_of(evening.sight(), places, "Out of reach.")
+        spots = [spot for lane in lanes for spot in lane["spots"]]
+        assert [spot["value"] for spot in spots if spot["chosen"]] == ["1,1"][:chosen]
+
+
 def test_a_gallery_that_just_closed_is_marked(evening):
     dig(evening, 3, 1, 0, nuggets=1)
     assert [one["event"] for one in works_of(evening.sight())] == [""] * 5
