@@ -1,5 +1,8 @@
 """What the child processes do, whatever comes of it."""
 
+import time
+from contextlib import nullcontext
+
 import pytest
 
 from scoring.albums import jobs
@@ -13,3 +16,12 @@ def test_a_job_that_fails_is_told_and_forgotten(play, apart, caplog):
     work.work(jobs.PICTURES, idle=0.2)
     assert jobs.all_waiting() == []
     assert "a job failed: draw" in caplog.text
+
+
+def test_a_child_that_waits_for_jobs_ends_with_its_site(monkeypatch):
+    parents = iter([7, 7, 7, 1, 1])
+    monkeypatch.setattr(work.os, "getppid", lambda: next(parents, 1))
+    monkeypatch.setattr(work.jobs, "signing", lambda _lane: nullcontext())
+    began = time.monotonic()
+    work.work(jobs.PICTURES, idle=30)
+    assert time.monotonic() - began < 10

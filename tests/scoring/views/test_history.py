@@ -1,6 +1,7 @@
 """The list of games with its filters, and the page of one game."""
 
 import json
+import re
 
 import pytest
 from django.http import HttpResponse
@@ -57,3 +58,12 @@ def test_a_corrected_game_says_what_it_said_before(shown, club, played):
     visitor(club, "view").get(reverse("club:play", args=[club.slug, play.uuid]))
     [said] = shown["revisions"]
     assert (said.said, said.reason) == ("Ana 7, Bruno 3, Chloé 0", "miscounted")
+
+
+def test_a_text_of_the_game_is_there_to_paste(club, played):
+    play = played([], record=SHEET)
+    address = reverse("club:play", args=[club.slug, play.uuid])
+    page = visitor(club, "view").get(address, headers={"accept-language": "fr"}).content.decode()
+    text = re.search(r'id="share-text".*?>(.*?)</textarea>', page, re.S)[1]
+    assert "\n1. Ana, 7 pépites\n2. Bruno, 3 pépites\n3. Chloé, 0 pépite" in text
+    assert text.endswith(address)

@@ -1,5 +1,7 @@
 """My own page on my phone: what is offered, chosen, kept and forgotten."""
 
+import re
+
 import pytest
 from django.urls import reverse
 
@@ -53,3 +55,12 @@ def test_asking_to_be_forgotten_hides_the_name_and_tells_the_manager(ana, club, 
     assert "asked on their phone" in visitor(club, "admin").get(address).content.decode()
     forget_ask(member=me, asks=False)
     assert Member.objects.get(pk=me.pk).display_name == "Ana"
+
+
+def test_a_text_of_my_figures_is_there_to_paste(ana, club, people):
+    address = reverse("club:person", args=[club.slug, people["Ana"].uuid])
+    page = ana.get(address, headers={"accept-language": "fr"}).content.decode()
+    text = re.search(r'id="share-text".*?>(.*?)</textarea>', page, re.S)[1]
+    result = Play.objects.get().results.get(seat=0)
+    assert text.startswith(f"Ana, {club.name}\n1 partie\n{int(result.is_winner)} ")
+    assert text.endswith(address)
