@@ -23,7 +23,7 @@ EVERY = {
     "scoring.tasks.pictures_tidy": 3600.0,
 }
 """Each task's seconds between two runs."""
-_counting = threading.Lock()
+_counting, _rating = threading.Lock(), threading.Lock()
 """A large club takes longer than the time between two runs: one count is enough."""
 
 
@@ -68,7 +68,18 @@ def _count_again() -> None:
 @shared_task(time_limit=600, soft_time_limit=550)
 def ratings_settle() -> None:
     """Work out the ratings that a change in the past has put in question."""
-    for due in RatingsDue.objects.order_by("pk"):
+    if not _rating.acquire(blocking=False):
+        return
+    try:
+        _rate_again()
+    finally:
+        _rating.release()
+
+
+def _rate_again() -> None:
+    for due in RatingsDue.objects.select_related("club").order_by("pk"):
+        if arriving(due.club):
+            continue  # whoever brings it in rates it too
         for _done in ratings_due.settle_in_steps(due):
             if _is_ending():
                 return

@@ -72,20 +72,24 @@ def settle_short(club_id: int, game: str) -> None:
 
 
 def settle_in_steps(due: RatingsDue) -> Iterator[int]:
-    """The same as :func:`settle` in short transactions: what is left to do is always a row."""
+    """The same as :func:`settle` in short transactions: what is left to do is always a row.
+
+    Of several at work on one row all leave it to whoever began last: each would have to look up
+    anew what the others have rated.
+    """
     done = 0
     reached: datetime | None = None
     rated: dict[int, Rating] = {}
     while True:
         seen = RatingsDue.objects.filter(pk=due.pk).first()
-        if seen is None:
+        if seen is None or _is_ahead(seen, reached):
             return
         if seen.since != reached:
             rated, reached = {}, seen.since
         _look_up(seen, rated)
         with step():
             left = RatingsDue.objects.select_for_update().filter(pk=due.pk).first()
-            if left is None:
+            if left is None or _is_ahead(left, reached):
                 return
             if left.since != reached:
                 rated = {}  # something earlier was changed meanwhile
@@ -99,6 +103,11 @@ def settle_in_steps(due: RatingsDue) -> Iterator[int]:
             else:
                 RatingsDue.objects.filter(pk=left.pk).update(since=moment)
         yield done
+
+
+def _is_ahead(due: RatingsDue, reached: datetime | None) -> bool:
+    """Whether somebody else has rated more. A change in the past leads back, never on."""
+    return reached is not None and due.since > reached
 
 
 def _look_up(due: RatingsDue, rated: dict[int, Rating]) -> None:

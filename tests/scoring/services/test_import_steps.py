@@ -170,6 +170,22 @@ def test_a_game_left_out_while_ratings_are_worked_out_has_all_after_it_rated_ane
     assert totals.counted(history) == totals.counted_anew(history)
 
 
+def test_of_two_who_work_out_the_same_ratings_the_first_leaves_it_to_the_second(
+    history, monkeypatch
+):
+    """Each step of the other would make both look up everybody anew."""
+    monkeypatch.setattr(ratings_due, "AT_ONE_STEP", 4)
+    plays = history.plays.filter(game="saboteur").order_by("ended_at")
+    due = RatingsDue.objects.create(club=history, game="saboteur", since=plays[0].ended_at)
+    first, second = (ratings_due.settle_in_steps(due) for _ in range(2))
+    next(first)
+    next(second)
+    assert list(first) == []
+    assert list(second)
+    assert not RatingsDue.objects.exists()
+    assert totals.counted(history) == totals.counted_anew(history)
+
+
 def test_ratings_are_looked_up_before_tables_have_to_wait(history, monkeypatch):
     """Whoever has not played for long is searched for far back: that takes its time."""
     monkeypatch.setattr(ratings_due, "AT_ONE_STEP", 4)
