@@ -24,6 +24,7 @@ pytest_plugins = [
     "tests.fixtures.clone",
     "tests.fixtures.browser",
     "tests.fixtures.engines",
+    "tests.fixtures.processor",
     "tests.browser.club",
     "tests.proofs.counting",
 ]
@@ -185,10 +186,13 @@ def slowest_files(terminalreporter, most=10):
         for report in reports:
             if hasattr(report, "duration") and hasattr(report, "nodeid"):
                 seconds[report.nodeid.partition("::")[0]] += report.duration
+    processor_time = terminalreporter.config.pluginmanager.get_plugin("tests.fixtures.processor")
     if len(seconds) > most:
         terminalreporter.section(f"the {most} slowest of {len(seconds)} files")
         for path, spent in seconds.most_common(most):
-            terminalreporter.line(f"{spent:7.1f} s  {path}")
+            terminalreporter.line(
+                f"{spent:7.1f} s  {processor_time.seconds_of(path):6.1f} s of a core  {path}"
+            )
         terminalreporter.line(f"{processor() / 60:7.1f} minutes of processor time in all")
 
 
