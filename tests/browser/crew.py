@@ -6,10 +6,13 @@ import json
 import re
 import subprocess
 import sys
+from collections.abc import Sequence
+from types import MappingProxyType
 
 from playwright.sync_api import TimeoutError as TooLate
 from playwright.sync_api import expect
 
+from tests.browser.line import ask, cookies_of
 from tests.fixtures.machine import wait_until
 from tests.fixtures.play import ROOT
 from tests.games.visits import hidden_fields
@@ -19,12 +22,30 @@ SIDES = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 PICK = re.compile(r'<button class="pick[^"]*"[^>]*? value="([^"]*)" data-ways="([^"]*)"([^>]*)>')
 
 
+LIVE = re.compile(r'data-live="([^"]+)"')
+
+
+class Pages(Sequence):
+    """The pages of phones, each opened when it is asked for."""
+
+    def __init__(self, phones):
+        self.phones = phones
+
+    def __len__(self):
+        return len(self.phones)
+
+    def __getitem__(self, place):
+        found = self.phones[place]
+        return [one.page for one in found] if isinstance(place, slice) else found.page
+
+
 class Crew:
     """People with phones at one table, and the screen on it. ``pages`` go by seat."""
 
     next = 0
     shown = ""
     screen = None
+    options = MappingProxyType({})
 
     def __init__(self, server, phone, screen, names, **options):
         self.server, self.phone, self.names, self.options = server, phone, names, options
@@ -42,21 +63,25 @@ class Crew:
         form = {**keys, "name": name, **(fields or {})}
         answer = ask.post(path, form=form, headers={"Referer": self.server.url + path})
         assert answer.ok, answer.status
-        return re.search(r"/(?:t|at)/(\w{6})/", answer.url)[1]  # perhaps asked who one is
+        code = re.search(r"/(?:t|at)/(\w{6})/", answer.url)[1]  # perhaps asked who one is
+        live = LIVE.search(answer.text()) or LIVE.search(ask.get(f"/t/{code}/").text())
+        visitor.listens(html.unescape(live[1]))
+        return code
 
     def park(self):
         """Nobody looks for a while: no page need follow what is played on without taps."""
         for one in [*self.phones, *([self.screen] if self.screen else [])]:
-            one.page.goto("about:blank")
+            one.goes("about:blank")
 
     def gather(self):
         """Everybody looks at the table, and the screen stands on it."""
         self.home()
-        self.screen.page.goto(f"/t/{self.code}/screen/")
+        self.screen.goes(f"/t/{self.code}/screen/")
 
     @property
     def pages(self):
-        return [one.page for one in self.phones]
+        """By seat; a phone that nobody has looked at is opened by looking at it here."""
+        return Pages(self.phones)
 
     @property
     def host(self):
@@ -64,7 +89,7 @@ class Crew:
 
     def home(self, *seats):
         for seat in seats or range(len(self.phones)):
-            self.pages[seat].goto(f"/t/{self.code}/")
+            self.phones[seat].goes(f"/t/{self.code}/")
 
     def wishes(self, rulebook="saboteur", tracking="moves", dealt=()):
         """The host chooses the game on the sheet, tap by tap."""
@@ -93,10 +118,13 @@ class Crew:
         expect(self.host.locator("#start")).to_have_count(0)
 
     def put_down(self):
-        """Everybody says that they have seen their role."""
-        for page in self.pages:
-            page.locator("#seen button").tap()
-            expect(page.locator("#seen")).to_have_count(0)
+        """Everybody says that they have seen their role: by a tap on the phones looked at."""
+        for seat, one in enumerate(self.phones):
+            if one.is_open:
+                one.page.locator("#seen button").tap()
+                expect(one.page.locator("#seen")).to_have_count(0)
+            else:
+                self.send(seat, "seen")
 
     def hold(self, page):
         """What a finger resting on the card uncovers."""
@@ -138,10 +166,17 @@ class Crew:
     # --- without the taps: the same forms, sent by the same browser ---
 
     def fragment(self, seat, query=""):
-        path = f"/t/{self.code}/{query}"
-        answer = self.phones[seat].context.request.get(path, headers={"HX-Request": "true"})
-        assert answer.ok, answer.status
-        return answer.text()
+        status, text = self._ask(seat, f"/t/{self.code}/{query}")
+        assert status in (200, 204), status
+        return text
+
+    def _ask(self, seat, path, form=None):
+        """By a plain line: the browser's driver takes longer over it than the site."""
+        cookies = cookies_of(self.phones[seat].context, self.server.url)
+        if form is not None:
+            form = {**form, "csrfmiddlewaretoken": cookies["csrftoken"]}
+        language = self.options.get("locale", "en")[:2]
+        return ask(self.server.url, path, cookies, form, language)
 
     def send(self, seat, name, page=None, /, **fields):
         """Send a form of the page that this phone would show now."""
@@ -152,17 +187,13 @@ class Crew:
             for value in re.findall(f'name="{field}" value="([^"]*)"', page)[:1]
         }
         form = {**keys, **{field: str(value) for field, value in fields.items()}}
-        cookies = {one["name"]: one["value"] for one in self.phones[seat].context.cookies()}
-        form["csrfmiddlewaretoken"] = cookies["csrftoken"]
-        headers = {"HX-Request": "true", "Referer": f"{self.server.url}/"}
-        path = f"/t/{self.code}/{name}/"
-        answer = self.phones[seat].context.request.post(path, form=form, headers=headers)
-        assert answer.ok, f"{answer.status}: {re.sub('<[^>]+>', ' ', answer.text())[:600]}"
+        status, text = self._ask(seat, f"/t/{self.code}/{name}/", form)
+        assert status == 200, f"{status}: {re.sub('<[^>]+>', ' ', text)[:600]}"
         if name in ("next", "rematch"):  # phones shuffle along: that takes a moment
             wait_until(
                 lambda: 'data-shuffling=""' in self.fragment(seat), seconds=30, what="the deal"
             )
-        return answer.text()
+        return text
 
     def dig_on(self):
         """Play the round to its end, everybody digging as straight as their cards allow."""

@@ -19,7 +19,7 @@ HEAR = """() => {
 def test_a_turn_is_heard_and_a_role_is_not(shared_server, phone, screen):
     crew = Crew(shared_server, phone, screen, ["Ana", "Bruno", "Chloé"])
     crew.wishes("saboteur", "moves", {"roles", "goals"})
-    bruno = crew.pages[1]
+    bruno, tv = crew.pages[1], crew.screen.page
     bruno.evaluate(HEAR)
     crew.begin()
     expect(bruno.locator("#spoken")).to_have_text(
@@ -52,5 +52,5 @@ def test_a_turn_is_heard_and_a_role_is_not(shared_server, phone, screen):
     heard = " ".join(bruno.evaluate("heard"))
     assert "digger" not in heard
     assert "aboteur" not in heard
-    tree = crew.screen.page.locator("body").aria_snapshot()
+    tree = tv.locator("body").aria_snapshot()
     assert "status: Bruno is playing." in tree

@@ -93,6 +93,7 @@ def test_equipment_never_breaks_a_layout(shared_server, phone, screen):
     assert crew.host.evaluate(TORN) == []
 
     # Three of them stand in a gallery: their names stay on their cards.
+    crew.park()
     for lutin in range(3):
         for gallery, tunnel in enumerate((2, 3, 4, 5), start=1):
             crew.enter("collect")
@@ -100,6 +101,7 @@ def test_equipment_never_breaks_a_layout(shared_server, phone, screen):
             if lutin == 0 and gallery == 1:
                 crew.home(0)
                 expect_phone_in_shape(crew.pages[0])
+                crew.park()
             crew.dig(tunnel, gallery, lutin) if lutin < 2 else crew.enter("pass")
     crew.gather()
     for card in tv.locator(".works .tunnel:has(.tag)").all():

@@ -70,15 +70,15 @@ def test_lutins_are_dug_and_a_chest_is_opened(shared_server, phone, screen):
     age(crew.phones[0])
     crew.wishes()
     crew.begin()
-    page = crew.pages[0]
+    page, other = crew.pages
     for number, face in ((1, 2), (2, 1)):
         page.locator(f'.throw label:has([name="dice{number}"][value="{face}"])').tap()
     page.locator('.choice:has([value="2,1"])').tap()
     page.locator('label:has([name="chest"])').tap()
     page.locator("button[form=dig]").tap()
     page.locator('button.find[value="helmet"]').tap()
-    expect(crew.pages[1].locator("#roll")).to_be_visible()
-    expect(crew.pages[1].locator("#spoken")).to_contain_text("casque")
+    expect(other.locator("#roll")).to_be_visible()
+    expect(other.locator("#spoken")).to_contain_text("casque")
 
 
 def test_who_is_too_old_for_scripts_is_told_so(shared_server, phone):
