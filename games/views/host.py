@@ -137,7 +137,8 @@ def _after(request: Request, code: str, remark: Remark | None, status: int) -> H
     phone = fresh(device_at(request, code))
     if phone.is_host:
         return _host_page(request, phone, remark, status)
-    response = HttpResponse(status=status)  # what was refused stays refused
+    # What was refused is refused as if it had come a moment later, from somebody who is not host.
+    response = HttpResponse(status=200 if status == 200 else 404)
     response.headers["HX-Redirect"] = reverse("phone", kwargs={"code": code})
     return response
 

@@ -5,9 +5,12 @@ them differ in what somebody may not know; then this somebody must have received
 drawn anew for every table and every page (codes, keys, tokens) is replaced by its kind and length.
 """
 
+import contextlib
 import http.client
 import itertools
+import json
 import re
+import time
 import urllib.parse
 
 from tests.games.worlds import addresses
@@ -17,6 +20,8 @@ NAMES = ("Ana", "Bruno", "Chloé")
 BRUNO, SCREEN, STRANGER = "Bruno", "screen", "stranger"
 PICTURE, TICKET = "picture of the code", "ticket of the stream"
 """As long as the code, and the number of the table, make them."""
+COMINGS = "comings and goings"
+"""How often somebody has been away and come back: it follows the clock."""
 DRAWN = tuple(
     (re.compile(pattern), kind)
     for pattern, kind in (
@@ -25,6 +30,7 @@ DRAWN = tuple(
         (r'(data-live=")([^"]+)', TICKET),
         (r"(nonce[-=]\"?)([\w+/=-]{16,})", "nonce"),
         (r'(<path[^>]*class="qrline"[^>]* d=")([^"]+)', PICTURE),
+        (r'(data-presence="|"presence": )(\d+)', COMINGS),
         (r"()\b([0-9a-f]{8})(?=-\d+\b)", "position"),
         (r"()\b([0-9a-f]{64}|[0-9a-f]{32}|[A-Za-z0-9]{64})\b", "drawn"),
         (r"((?:csrftoken|filon_\w+|seat-<code>)=)([^;]+)", "cookie"),
@@ -62,6 +68,20 @@ class DealtGame:
     def turn(self):
         """Whose page has the move's form."""
         return next(seat for seat, one in enumerate(self.people) if 'id="play"' in one.at())
+
+    @contextlib.contextmanager
+    def everybody_here(self):
+        """All phones listen, and the site has noted it."""
+        with contextlib.ExitStack() as streams:
+            for person in self.people:
+                streams.enter_context(contextlib.closing(person.listens()))
+            self.wait_for(len(self.people))
+            yield
+
+    def wait_for(self, number):
+        """Until so many are here."""
+        while len(json.loads(self.people[0].at("here/"))["here"]) != number:
+            time.sleep(0.05)
 
     # --- what is seen of it ---
 
@@ -114,7 +134,7 @@ class DealtGame:
 
 
 def masked(found, kind):
-    length = "" if kind in (PICTURE, TICKET) else f" {len(found[2])}"
+    length = "" if kind in (PICTURE, TICKET, COMINGS) else f" {len(found[2])}"
     return f"{found[1]}<{kind}{length}>"
 
 
@@ -132,11 +152,18 @@ def dealt_otherwise(server, *, alike=True, most=40):
 
 
 def compared(games):
-    """By who looks, the first thing in which two games differ."""
+    """By who looks, the first thing in which two games differ.
+
+    Who gives no sign for a while is shown as away, to everybody, and the older of the two games
+    has waited for the other: all phones listen meanwhile.
+    """
     found = {}
-    for who in (BRUNO, SCREEN, STRANGER):
-        one, two = (list(game.received(who)) for game in games)
-        found[who] = difference(one, two)
+    with contextlib.ExitStack() as listening:
+        for game in games:
+            listening.enter_context(game.everybody_here())
+        for who in (BRUNO, SCREEN, STRANGER):
+            one, two = (list(game.received(who)) for game in games)
+            found[who] = difference(one, two)
     found["beside"] = difference(*(list(game.beside()) for game in games))
     return found
 
@@ -149,8 +176,16 @@ def difference(one, two):
 
 
 def near(one, two):
-    """The places around the first difference of two texts."""
+    """The places around the first difference of two texts, or what differs of two lists."""
+    if isinstance(one, list) and isinstance(two, list):
+        return [a for a in one if a not in two], [b for b in two if b not in one]
     if not isinstance(one, str) or not isinstance(two, str):
         return one, two
-    at = next((n for n, (x, y) in enumerate(zip(one, two, strict=False)) if x != y), 0)
+    pairs = enumerate(itertools.zip_longest(one, two))
+    at = next((place for place, (mine, yours) in pairs if mine != yours), 0)
     return one[max(at - 120, 0) : at + 120], two[max(at - 120, 0) : at + 120]
+
+
+def told(found):
+    """The differences as a text: of anything else pytest shows the beginning."""
+    return "\n".join(f"{who}: {what!r}" for who, what in found.items() if what)

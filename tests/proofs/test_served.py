@@ -19,8 +19,18 @@ def server(data_folder):
 def test_what_leaves_the_real_server_tells_nothing_hidden(server, proof):
     for _ in proof.seeds(1, 10):
         found = served.compared(served.dealt_otherwise(server))
-        assert not any(found.values()), found
+        assert not any(found.values()), served.told(found)
         proof.tried()
+
+
+@pytest.mark.long
+def test_who_was_away_in_one_of_two_games_makes_no_difference(server):
+    game, seen = served.DealtGame(server), []
+    for _ in range(2):
+        with game.everybody_here():
+            seen.append(list(game.received(served.STRANGER)))
+        game.wait_for(0)
+    assert served.difference(*seen) is None
 
 
 @pytest.mark.long
@@ -31,7 +41,7 @@ def test_what_leaves_postgresql_and_redis_tells_nothing_hidden(
     server = play(is_new=True, settings={**SETTINGS, **stores})
     for _ in proof.seeds(1, 5):
         found = served.compared(served.dealt_otherwise(server))
-        assert not any(found.values()), found
+        assert not any(found.values()), served.told(found)
         proof.tried()
 
 
@@ -39,4 +49,4 @@ def test_control_a_role_of_ones_own_is_noticed(server):
     """Bruno's own role differs: his press shows it, as long as before, and nobody else's page."""
     found = served.compared(served.dealt_otherwise(server, alike=False))
     assert found.pop(served.BRUNO)[0].startswith("POST role")
-    assert not any(found.values()), found
+    assert not any(found.values()), served.told(found)

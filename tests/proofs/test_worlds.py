@@ -64,5 +64,5 @@ def test_two_worlds_that_differ_in_secrets_look_alike(proof):
             one = story.lived()
         two = story.lived(seed)
         found = {who: worlds.compared(one[who], two[who]) for who in one}
-        assert not any(found.values()), (seed, found)
+        assert not any(found.values()), f"seed {seed}: {found}"
         proof.tried()

@@ -81,12 +81,12 @@ def differences(story, observers, **how):
 
 def same(story, **how):
     found = differences(story, observers_of(story.viewers), **how)
-    assert not any(found.values()), {who: what for who, what in found.items() if what}
+    assert not any(found.values()), f"{found}"
 
 
 def same_for(story, observers, **how):
     found = differences(story, observers, **how)
-    assert not any(found.values()), {who: what for who, what in found.items() if what}
+    assert not any(found.values()), f"{found}"
 
 
 def a_round(mode, watch, seed):
