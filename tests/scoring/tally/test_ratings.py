@@ -16,7 +16,7 @@ def seat(number, *rounds, rank=None, winner=False):
 def play(*seats):
     moment = datetime(2026, 1, 1, tzinfo=UTC)
     return PlayLine(
-        1, UUID(int=1), 1, 1, 2026, "saboteur", len(seats), None, None, (), moment, True, seats
+        1, UUID(int=1), 1, 1, 2026, "saboteur", "", len(seats), None, None, (), moment, True, seats
     )
 
 
