@@ -20,7 +20,8 @@
     fetched = 0,
     failures = 0;
   let fetching = false,
-    again = false;
+    again = false,
+    overtaken = false; // an answer that is being drawn is older than the page
 
   const state = () => document.getElementById("state")?.dataset ?? {};
   const shown = () => Number(state().version ?? -1);
@@ -153,21 +154,27 @@
   document.addEventListener("htmx:after:swap", () => {
     const { scene } = state();
     if (scene && document.body.className !== scene) document.body.className = scene;
+    if (overtaken) refresh();
+    overtaken = false;
   });
 
   const versionIn = (text) => Number(/id="state"[^>]*data-version="(\d+)"/.exec(text)?.[1] ?? NaN);
 
   // An answer that was overtaken by a newer one must not put the page back; one that comes while
   // somebody looks at a secret is asked for again later, also that of a form whose effect was shown
-  // before it came. A refusal is always shown: nobody would say it again.
+  // before it came. A refusal is always shown: nobody would say it again. So is an older answer to a
+  // form, which may say something as well; then the page asks for what is new.
   document.addEventListener("htmx:before:swap", guard, true); // before all who prepare for a swap
   function guard(event) {
     const { ctx } = event.detail,
       version = versionIn(ctx.text ?? "");
     if (Number.isNaN(version) || ctx.response?.status >= 400) return;
-    const late = isLooking();
-    if (late || (ctx.request?.method === "GET" && version < shown())) event.preventDefault();
+    const late = isLooking(),
+      older = version < shown(),
+      asked = ctx.request?.method === "GET";
+    if (late || (asked && older)) event.preventDefault();
     if (late) refresh();
+    else overtaken = older && !asked;
   }
 
   // --- trouble of the whole site: a header says that there is some, a short page what ---

@@ -154,6 +154,23 @@ def test_the_cards_are_in_view_on_the_smallest_phone_whatever_stands_above(
     assert last["y"] + last["height"] <= frame["y"] + frame["height"]
 
 
+def test_an_answer_that_was_overtaken_does_not_put_the_page_back(shared_server, phone, screen):
+    crew = Crew(shared_server, phone, screen, NAMES[:3], locale="fr-FR")
+    page, ready, late = crew.host, re.compile("/ready/"), []
+    page.route(ready, lambda route: late.append((route, route.fetch())))
+    said = page.locator(".seat .state:not(.wait):visible")
+    page.locator('form[action$="/ready/"] button').first.tap()
+    expect(said).to_have_count(1)  # by the stream: the answer is held back
+    crew.pages[1].locator('form[action$="/ready/"] button').tap()
+    expect(said).to_have_count(2)
+    route, answer = late.pop()
+    with page.expect_response(
+        re.compile("seen="), timeout=10_000
+    ):  # sooner than it looks by itself
+        route.fulfill(response=answer)
+    expect(said).to_have_count(2)
+
+
 def test_no_name_is_cut_on_the_way_to_the_podium(shared_server, phone, screen):
     crew = Crew(shared_server, phone, screen, NAMES, locale="fr-FR")
     crew.wishes("saboteur", "scores", {"roles", "gold"})
