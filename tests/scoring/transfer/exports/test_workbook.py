@@ -41,7 +41,7 @@ def _value(cell):
         return "".join(each.text or "" for each in cell.iter(f"{MAIN}t"))
     value = cell.findtext(f"{MAIN}v")
     if cell.get("s") == "2":
-        return (date(1899, 12, 30) + timedelta(days=int(value))).isoformat()
+        return date(1899, 12, 30) + timedelta(days=int(value))
     return "" if value is None else int(value)
 
 
@@ -54,6 +54,7 @@ def test_the_workbook_says_what_the_tables_say(season):
         said = [[restored(cell) for cell in row.values()] for row in rows(tables, name)]
         assert [[str(cell) for cell in row] for row in found] == said
     assert sheets["plays"][-1][heads_of(sheets, "location")] == "=Café"  # a text, no formula
+    assert all(isinstance(row[heads_of(sheets, "evening")], date) for row in sheets["plays"][1:])
 
 
 def heads_of(sheets, column):
