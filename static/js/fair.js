@@ -159,7 +159,9 @@
   }
   const isIn = (round, mine) => round.mixes.some(([tag, , grain]) => tag === mine?.tag && grain === mine.grain);
 
+  let asked = false; // an update draws the page anew: what the phone found is said again
   function check(button) {
+    asked = true;
     const { rounds } = JSON.parse(document.getElementById("fair-data").textContent);
     const kept = remembered();
     const good = rounds.every((round) => holds(round, kept[round.of]));
@@ -178,6 +180,7 @@
   function ready() {
     const button = document.getElementById("fair-check");
     if (button) button.hidden = false;
+    if (button && asked) check(button);
     follow();
   }
   document.addEventListener("htmx:after:swap", ready);

@@ -40,6 +40,14 @@ def test_every_phone_is_in_the_deals_and_checks_them(shared_server, phone, scree
     bruno.locator("#fair-check").tap()
     expect(bruno.locator("#fair-found")).to_have_attribute("data-found", "yes")
     expect(bruno.locator("#fair-found")).to_contain_text("Sa propre part du mélange y est.")
+    bruno.evaluate(
+        """() => {
+          document.getElementById("fair-found").dataset.before = "an update";
+          document.dispatchEvent(new Event("filon:look"));
+        }"""
+    )
+    expect(bruno.locator("#fair-found:not([data-before])")).to_be_visible()  # the page came anew
+    expect(bruno.locator("#fair-found")).to_contain_text("Sa propre part du mélange y est.")
     bruno.screenshot(path=tmp_path / "fair.png")
     answer = checked(crew.record(), tmp_path)
     assert answer["deals"]["ok"], answer

@@ -133,7 +133,7 @@ def correct_the_finder(crew):
     page.locator("#reason-2").fill("Ana found it")
     with page.expect_response(lambda answer: "seen=" in answer.url):  # the page is drawn anew
         page.evaluate("document.dispatchEvent(new Event('filon:look'))")
-    page.wait_for_function("!document.querySelector('.htmx-request')")
+    expect(page.locator(".htmx-request")).to_have_count(0)
     expect(page.locator("#reason-2")).to_have_value("Ana found it")
     page.locator("#correct-2 button.go").tap()
     expect(page.locator(".changes li")).to_have_count(1)
