@@ -81,6 +81,8 @@ def test_a_table_that_changes_under_the_hosts_finger(shared_server, phone, scree
 
 def test_what_somebody_unfolds_stays_so_whatever_arrives(shared_server, phone, screen):
     crew = Crew(shared_server, phone, screen, NAMES, locale="fr-FR")
+    # What moves a part in this way ended the page now and then, right after a tap on it.
+    assert crew.host.evaluate("typeof document.body.moveBefore") == "undefined"
     ana, tv = crew.host, crew.screen.page
     ana.goto(f"/t/{crew.code}/host/")
     chair = ana.locator(".sortable .seat").nth(2)
