@@ -5,8 +5,7 @@
 
   // Chromium 156 ends a page whose answer moves what was tapped a moment before, when it is moved in this
   // way: a page drawn anew is put together without it, as in browsers that do not have it.
-  delete Element.prototype.moveBefore;
-  delete DocumentFragment.prototype.moveBefore;
+  for (const kind of [Element, DocumentFragment]) delete kind.prototype["moveBefore"];
 
   const lit = () => root.dataset.theme || "dark";
 
