@@ -74,7 +74,7 @@ class Evening:
         players = len(game["names"])
         if game["name"] == "saboteur2":
             pack = ("blue", "green", "blue", "green", "boss", "profiteer", "geologist", "geologist")
-            pack = (*pack, "blue", "green")
+            pack = (*pack, "blue", "green", "saboteur", "saboteur")
             return self.rng.sample(pack[:players], k=players)
         saboteurs = {3: 1, 4: 1, 5: 2, 6: 2, 7: 3, 8: 3, 9: 3, 10: 4}[players]
         roles = ["saboteur"] * saboteurs + ["digger"] * (players - saboteurs)
