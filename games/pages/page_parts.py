@@ -136,12 +136,11 @@ def plain(html: str, shared: Mapping[str, PagePart]) -> bytes:
     """The page as it reads."""
     if SEAM not in html:
         return html.encode()
-    return b"".join(part.plain for part in parts_of(html, shared))
+    return plain_of(parts_of(html, shared))
 
 
-def packed(html: str, shared: Mapping[str, PagePart]) -> bytes:
-    """The same as gzip."""
-    return gzip_of(parts_of(html, shared))
+def plain_of(parts: Iterable[PagePart]) -> bytes:
+    return b"".join([part.plain for part in parts])
 
 
 def parts_of(html: str, shared: Mapping[str, PagePart]) -> Iterator[PagePart]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
@@ -142,14 +142,7 @@ def show_waiting(request: Request, phone: Phone, page: WaitingPage) -> HttpRespo
         "now": [public_part(str(milliseconds(now)))],
         "bar": [_bar_part(phone, page.sight)],
     }
-    parts = page.page.with_own(own)
-    if page_parts.takes_gzip(request.headers.get("Accept-Encoding", "")):
-        response = HttpResponse(page_parts.gzip_of(parts))
-        response.headers["Content-Encoding"] = "gzip"
-    else:
-        response = HttpResponse(b"".join(part.plain for part in parts))
-    patch_vary_headers(response, ["Accept-Encoding"])
-    return response
+    return _packed(request, page.page.with_own(own))
 
 
 _bars: LRU[tuple[object, ...], PagePart] = LRU(1_000_000, lambda part: len(part.plain))
@@ -179,11 +172,16 @@ def _sent(
 ) -> HttpResponse:
     if not packs:
         return HttpResponse(page_parts.plain(html, shared), status=status)
+    return _packed(request, page_parts.parts_of(html, shared), status)
+
+
+def _packed(request: Request, parts: Iterable[PagePart], status: int = 200) -> HttpResponse:
+    """Compressed where the browser reads that."""
     if page_parts.takes_gzip(request.headers.get("Accept-Encoding", "")):
-        response = HttpResponse(page_parts.packed(html, shared), status=status)
+        response = HttpResponse(page_parts.gzip_of(parts), status=status)
         response.headers["Content-Encoding"] = "gzip"
     else:
-        response = HttpResponse(page_parts.plain(html, shared), status=status)
+        response = HttpResponse(page_parts.plain_of(parts), status=status)
     patch_vary_headers(response, ["Accept-Encoding"])
     return response
 

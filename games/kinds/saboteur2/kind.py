@@ -25,6 +25,6 @@ class Saboteur2Kind(first.MineKind):
     ready_made = first_words.ready_made("roles", "goals", "hands")
     parts = words.PARTS
     texts = (Path(__file__).parent / "handbook", first.TEXTS)
-    # BoardGameGeek lists the expansion and the box with both apart: a name fits either.
+    # Without a number that we are sure of: apps that read our files look it up by its name.
     catalogue = Catalogue("Saboteur 2", year=2011)
     sheet = SheetRules(("blue", "green", "saboteur", "boss", "profiteer", "geologist"))
