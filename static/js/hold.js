@@ -130,7 +130,9 @@
   document.addEventListener("visibilitychange", cover);
   document.addEventListener("freeze", cover);
   document.addEventListener("htmx:before:swap", (event) => event.defaultPrevented || cover());
-  for (const kind of ["pagehide", "pageshow", "blur"]) addEventListener(kind, cover);
+  for (const kind of ["pagehide", "blur"]) addEventListener(kind, cover);
+  // Every page is "shown" once more when its last file has come: a finger may rest on it by then.
+  addEventListener("pageshow", (event) => event.persisted && cover());
 
   document.addEventListener("change", (event) => {
     if (!event.target.matches?.("[data-taps]")) return;

@@ -13,6 +13,7 @@ from playwright.sync_api import TimeoutError as TooLate
 from playwright.sync_api import expect
 
 from tests.browser.line import ask, cookies_of
+from tests.browser.pressing import press
 from tests.fixtures.machine import wait_until
 from tests.fixtures.play import ROOT
 from tests.games.visits import hidden_fields
@@ -129,15 +130,7 @@ class Crew:
     def hold(self, page):
         """What a finger resting on the card uncovers."""
         card = page.locator("button.role").first
-        for patience in (5_000, 20_000):  # a page that is drawn anew lets go: one presses again
-            place = card.bounding_box()
-            page.mouse.move(place["x"] + 60, place["y"] + 90)
-            page.mouse.down()
-            with contextlib.suppress(TooLate):
-                card.locator(".face .name").wait_for(timeout=patience)
-                break
-            page.mouse.up()
-        expect(card.locator(".face .name")).to_be_visible()
+        press(page, card)
         words = card.locator(".face").inner_text()
         page.mouse.up()
         expect(card.locator(".face .name")).to_have_count(0)

@@ -16,6 +16,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.people import open_table
+from tests.browser.pressing import press
 from tests.fixtures.browser import CALM, FLAGS, PHONE, Visitor
 from tests.fixtures.machine import need
 from tests.games.visits import Visit
@@ -25,7 +26,8 @@ NOTE_RETURN = "addEventListener('pageshow', (event) => { window.kept = event.per
 NO_GUARD = """
 const listen = EventTarget.prototype.addEventListener;
 EventTarget.prototype.addEventListener = function (kind, does, ...more) {
-  if (does?.name !== "cover") listen.call(this, kind, does, ...more);
+  const covers = does?.name === "cover" || (kind === "pageshow" && /cover\\(/.test(does));
+  if (!covers) listen.call(this, kind, does, ...more);
 };
 window.setInterval = () => 0;
 """
@@ -111,10 +113,7 @@ def dealt(browser, server):
 def look(page):
     """Rest a finger on the card, and stay."""
     card = page.locator("button.role").first
-    place = card.bounding_box()
-    page.mouse.move(place["x"] + 60, place["y"] + 90)
-    page.mouse.down()
-    expect(card.locator(".face .name")).to_be_visible()
+    press(page, card)
     words = card.locator(".face .name").inner_text()
     assert words in ROLES
     return words
@@ -163,11 +162,27 @@ def test_the_role_does_not_come_back(browser, shared_server):
     with dealt(browser, shared_server) as page:
         page.add_init_script(NOTE_RETURN)
         page.reload()
-        before = words_in(page)
+        before, kept = words_in(page), kept_by(page)
         role = look(page)
+        assert kept_by(page) == kept, "looking left something behind"
         away_and_back(page, "/rules/saboteur/")
         holds_no(page, role, before)
         assert role not in kept_by(page)
+
+
+def test_no_worker_keeps_pages(browser, shared_server):
+    """There is none, and no script of a page may begin one: it would answer in the site's place."""
+    with dealt(browser, shared_server) as page:
+        assert (
+            page.evaluate("async () => (await navigator.serviceWorker.getRegistrations()).length")
+            == 0
+        )
+        begun = page.evaluate(
+            """() => navigator.serviceWorker
+                .register('/static/js/live.js', { scope: '/static/js/' })
+                .then(() => 'begun', refused => refused.name)"""
+        )
+        assert begun == "SecurityError"
 
 
 @pytest.mark.long

@@ -11,6 +11,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.crew import PICK
+from tests.browser.pressing import press
 
 ROWS = range(-2, 3)
 
@@ -61,7 +62,9 @@ def in_the_mine(crew, cards=25):
     """A round whose moves are entered: roles, the palette, the growing mine, refusals, the log."""
     yield from _roles(crew)
     yield from _palette(crew)
+    crew.park()
     wander(crew, cards, random.Random(7))
+    crew.gather()
     yield from _round(crew)
 
 
@@ -90,12 +93,7 @@ class held:
         self.page = page
 
     def __enter__(self):
-        card = self.page.locator("button.role").first
-        card.scroll_into_view_if_needed()
-        place = card.bounding_box()
-        self.page.mouse.move(place["x"] + 60, place["y"] + 90)
-        self.page.mouse.down()
-        expect(card.locator(".face .name")).to_be_visible()
+        press(self.page, self.page.locator("button.role").first)
 
     def __exit__(self, *_):
         self.page.mouse.up()
@@ -177,11 +175,13 @@ def told_at_the_end(crew, rounds=3):
         crew.send(0, "move", **result_of(crew, last=number % len(crew.phones)))
         if number == 0:
             yield from _ceremony(crew)
+            crew.park()
         else:
             crew.send(0, "turn", all="yes")
             crew.share()
         if number < rounds - 1:
             crew.send(0, "next")
+    crew.gather()
     yield from _end(crew)
 
 

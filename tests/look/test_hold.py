@@ -57,6 +57,7 @@ def test_it_hides_after_five_seconds(page):
     [
         "dispatchEvent(new Event('blur'))",
         "dispatchEvent(new PageTransitionEvent('pagehide'))",
+        "dispatchEvent(new PageTransitionEvent('pageshow', {persisted: true}))",
         "document.dispatchEvent(new Event('visibilitychange'))",
         "document.dispatchEvent(new Event('freeze'))",
         "document.dispatchEvent(new Event('htmx:before:swap'))",
@@ -65,6 +66,29 @@ def test_it_hides_after_five_seconds(page):
 def test_it_hides_when_anybody_looks_away(page, away):
     press(page)
     page.evaluate(away)
+    assert covered(page)
+
+
+SLOW_FILE = """addEventListener("DOMContentLoaded", () =>
+    document.body.append(Object.assign(new Image(), { src: "/slow.png" })));
+addEventListener("pageshow", () => { window.isShown = true; });"""
+IS_SHOWN = """() => new Promise((done) => {
+    const look = () => (window.isShown ? done() : setTimeout(look, 20));
+    look();
+})"""
+
+
+def test_it_stays_open_when_the_last_file_of_a_slow_page_comes(phone, shop):
+    page, asked = phone(shop, locale="fr-FR").page, []
+    page.add_init_script(SLOW_FILE)
+    page.route("**/slow.png", lambda route: asked.append(route))
+    page.goto("/phone-role?fr", wait_until="domcontentloaded")
+    press(page)
+    assert not page.evaluate("() => !!window.isShown")
+    asked.pop().abort()
+    page.evaluate(IS_SHOWN)
+    assert page.locator(NAME).inner_text() == "Saboteur"
+    page.mouse.up()
     assert covered(page)
 
 
