@@ -31,7 +31,10 @@ class Fields:
             raise misshapen(gettext_noop("there is a field that does not belong here"))
 
     def text(self, name: str, among: Collection[str]) -> str:
-        return a_text(self.take(name), among)
+        value = self.take(name)
+        if type(value) is str and value in among:  # every entry has one: no detours
+            return value
+        return a_text(value, among)
 
     def whole(self, name: str, lowest: int | None = None, highest: int | None = None) -> int:
         return a_whole_number(self.take(name), lowest, highest)

@@ -19,20 +19,20 @@ def runs_out(state: State, number: int) -> bool:
     return state.in_galleries(number) == COPIES
 
 
-def _in_galleries(state: State, number: int) -> Counter[Face]:
-    return Counter(
+def _faces_in_galleries(state: State, number: int) -> list[Face]:
+    return [
         tunnel.face
         for gallery in state.galleries
         for tunnel in gallery.tunnels
         if tunnel.number == number
-    )
+    ]
 
 
 def left(state: State, number: int) -> Counter[Face] | None:
     """The faces of that number outside the galleries; ``None`` where the box is not known."""
     if state.deck is None:
         return None
-    return Counter(state.deck[number - 1]) - _in_galleries(state, number)
+    return Counter(state.deck[number - 1]) - Counter(_faces_in_galleries(state, number))
 
 
 def pile(state: State, number: int) -> Counter[Face] | None:
@@ -53,8 +53,9 @@ def can_show(state: State, number: int, face: Face) -> bool:
     """Whether a tunnel of that number that shows *face* is left."""
     if not (0 <= face.nuggets <= MOST_STONES and 0 <= face.diamonds <= MOST_STONES):
         return False
-    faces = left(state, number)
-    return faces is None or faces[face] > 0
+    if state.deck is None:
+        return True
+    return state.deck[number - 1].count(face) > _faces_in_galleries(state, number).count(face)
 
 
 def take(state: State, number: int, face: Face) -> State:

@@ -94,7 +94,16 @@ def check_path(state: State, move: Path) -> None:
     check_card(state, move, state.setting.box.card_of[move.card])
     if state.round.front[move.by]:
         check_tools(state, move)
-    check_connected(state, move, check_cell(state, move))
+    if not fits(state, move):
+        check_connected(state, move, check_cell(state, move))
+
+
+def fits(state: State, move: Path) -> bool:
+    """Whether the card may lie there; if not, the checks of the place say which rule forbids it."""
+    asked = state.round.mine.rim.get(move.at)
+    if asked is None:
+        return False
+    return bool(state.setting.fits[asked] & state.setting.box.bits[move.card])
 
 
 def check_tools(state: State, move: Path) -> None:

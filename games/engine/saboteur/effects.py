@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import cache, partial
 from typing import Any
 
 from games.engine.core import Seat
 from games.engine.saboteur import gold
 from games.engine.saboteur.cards import GOLD, face
-from games.engine.saboteur.mine import GOALS, Cell, Mine
+from games.engine.saboteur.mine import GOALS, Mine
 from games.engine.saboteur.moves import (
     Break,
     Deal,
@@ -23,6 +23,8 @@ from games.engine.saboteur.moves import (
     Roles,
 )
 from games.engine.saboteur.state import (
+    AFTER_LAID,
+    AFTER_PILE,
     PLAY,
     REVEAL,
     ROLES,
@@ -34,6 +36,7 @@ from games.engine.saboteur.state import (
     Hand,
     Round,
     State,
+    unplayed,
 )
 
 Effect = Callable[[State, Any], State]
@@ -54,21 +57,16 @@ def with_round(state: State, round: Round) -> State:
 
 def deal(state: State, move: Deal) -> State:
     setting = state.setting
-    hands: Hands = move.hands or ((UNKNOWN,) * setting.hand,) * setting.seats
-    nothing: tuple[tuple[()], ...] = ((),) * setting.seats
-    round = Round(
+    round = unplayed(
         phase=PLAY if setting.by_moves else TALLY,
         turn=state.first if setting.by_moves else None,
-        hands=hands,
+        hands=move.hands or ((UNKNOWN,) * setting.hand,) * setting.seats,
         pile=(UNKNOWN,) * setting.pile if move.pile is None else move.pile,
-        front=nothing,
-        glimpses=nothing,
         dealt=Dealt(
             roles=move.roles,
             goals=move.goals,
             roles_dealt=move.roles is not None,
             cards_known=move.hands is not None,
-            dropped=nothing,
         ),
     )
     return with_round(state, round)
@@ -86,66 +84,39 @@ def play_card(
     glimpses: Glimpses | None = None,
     dealt: Dealt | None = None,
     mine: Mine | None = None,
-    laid: Cell | None = None,
     thieves: tuple[Seat, ...] | None = None,
 ) -> State:
-    """A card is played face up: it leaves the hand, the next one is drawn, the turn passes."""
+    """An action card is played: what is not given stays as it is."""
     round = state.round
-    pile = round.pile
-    hand = without(round.hands[by], card) + pile[:1]
-    return pass_turn(
-        state,
-        by,
-        placed(round.hands, by, hand),
-        pile[1:],
+    rest = (
         seen_too(round, card),
-        front,
-        glimpses,
-        dealt,
-        mine,
-        laid,
-        thieves,
+        mine or round.mine,
+        round.laid,
+        front or round.front,
+        glimpses or round.glimpses,
+        dealt or round.dealt,
+        round.ending,
+        round.thieves if thieves is None else thieves,
     )
+    return replace_card(state, by, card, rest)
 
 
-def pass_turn(
-    state: State,
-    by: Seat,
-    hands: Hands,
-    pile: Hand,
-    seen: Mapping[str, int] | None = None,
-    front: Front | None = None,
-    glimpses: Glimpses | None = None,
-    dealt: Dealt | None = None,
-    mine: Mine | None = None,
-    laid: Cell | None = None,
-    thieves: tuple[Seat, ...] | None = None,
-) -> State:
+def replace_card(state: State, by: Seat, card: str, rest: tuple[Any, ...]) -> State:
+    """A card leaves the hand, the next one is drawn, the turn passes."""
+    hands, pile = state.round.hands, state.round.pile
+    hand = without(hands[by], card) + pile[:1]
+    return pass_turn(state, by, placed(hands, by, hand), pile[1:], rest)
+
+
+def pass_turn(state: State, by: Seat, hands: Hands, pile: Hand, rest: tuple[Any, ...]) -> State:
     """The turn passes from *by* to the next player who holds a card, or the round is over.
 
-    What is not given stays. Every move comes through here, so the tuple is built at once:
-    ``_replace`` takes four times as long.
+    *rest* are the round's fields after the pile. Every move comes through here, so the tuple is
+    built at once: ``_replace`` takes four times as long.
     """
-    old = state.round
     turn = next_with_cards(hands, by)
-    round = new_round(
-        (
-            PLAY,
-            turn,
-            hands,
-            pile,
-            old.front if front is None else front,
-            old.glimpses if glimpses is None else glimpses,
-            old.dealt if dealt is None else dealt,
-            old.ending,
-            old.mine if mine is None else mine,
-            old.seen if seen is None else seen,
-            by,
-            old.laid if laid is None else laid,
-            old.thieves if thieves is None else thieves,
-        )
-    )
-    state = with_round(state, round)
+    fields = (PLAY, turn, by, hands, pile) + rest  # noqa: RUF005  twice as fast as unpacking
+    state = with_round(state, new_round(fields))
     return state if turn is not None else end_round(state)
 
 
@@ -164,33 +135,39 @@ def clockwise(seats: int) -> list[list[Seat]]:
 
 def without(hand: Hand, card: str) -> Hand:
     """The hand less that card, or less any card where they are not known."""
-    place = hand.index(card) if card in hand else 0
-    return hand[:place] + hand[place + 1 :]
+    left = list(hand)
+    left.remove(card if card in hand else hand[0])
+    return tuple(left)
 
 
 def placed(items: tuple[Any, ...], place: int, item: Any) -> tuple[Any, ...]:
-    return items[:place] + (item,) + items[place + 1 :]  # noqa: RUF005  twice as fast as unpacking
+    changed = list(items)
+    changed[place] = item
+    return tuple(changed)
 
 
 def seen_too(round: Round, card: str) -> dict[str, int]:
-    return {**round.seen, card: round.seen.get(card, 0) + 1}
+    seen = dict(round.seen)
+    seen[card] = seen.get(card, 0) + 1
+    return seen
 
 
 def lay_path(state: State, move: Path) -> State:
-    round = state.round
-    mine = round.mine.lay(move.at, face(move.card))
+    round, at = state.round, move.at
+    mine = round.mine.lay(at, face(move.card))
     card = state.setting.box.card_of[move.card]
     if not mine.reached:
-        return play_card(state, move.by, card, mine=mine, laid=move.at)
+        rest = (seen_too(round, card), mine, at) + round[AFTER_LAID:]  # noqa: RUF005  as above
+        return replace_card(state, move.by, card, rest)
     hand = without(round.hands[move.by], card)
     round = round._replace(
         phase=REVEAL,
         turn=None,
         hands=placed(round.hands, move.by, hand),
-        mine=mine if round.dealt.goals is None else mine.turn_reached(round.dealt.goals, move.at),
+        mine=mine if round.dealt.goals is None else mine.turn_reached(round.dealt.goals, at),
         seen=seen_too(round, card),
         last=move.by,
-        laid=move.at,
+        laid=at,
     )
     return go_on(with_round(state, round))
 
@@ -208,8 +185,9 @@ def go_on(state: State) -> State:
     if round.mine.reached:
         return state
     assert round.last is not None
-    hand = round.hands[round.last] + round.pile[:1]
-    return pass_turn(state, round.last, placed(round.hands, round.last, hand), round.pile[1:])
+    hands, pile = round.hands, round.pile
+    hands = placed(hands, round.last, hands[round.last] + pile[:1])
+    return pass_turn(state, round.last, hands, pile[1:], round[AFTER_PILE:])
 
 
 def break_tool(state: State, move: Break) -> State:
@@ -251,9 +229,10 @@ def discard(state: State, move: Pass) -> State:
     by, cards, _, _ = move
     number = cards if isinstance(cards, int) else len(cards)
     draws = number if 1 <= number <= state.setting.most_passed else 1
-    hands, pile = state.round.hands, state.round.pile
+    round = state.round
+    hands, pile = round.hands, round.pile
     hand = without_all(hands[by], cards) + pile[:draws]
-    return pass_turn(state, by, placed(hands, by, hand), pile[draws:])
+    return pass_turn(state, by, placed(hands, by, hand), pile[draws:], round[AFTER_PILE:])
 
 
 def without_all(hand: Hand, cards: int | tuple[str, ...]) -> Hand:

@@ -103,10 +103,9 @@ def draw(state: State, move: Draw) -> State:
 
 def take(state: State, move: Take) -> State:
     """A digger's pick or a saboteur's pay."""
-    reason = "pick" if state.round.ending.share.picks else "saboteur"
-    state = pay(state, Payment(move.by, reason, sum(move.gold)))
-    state = state._replace(gold_left=_less(state.gold_left, gold_counts(move.gold)))
-    return _picked(state, move) if reason == "pick" else _paid(state, move)
+    gold_left = _less(state.gold_left, gold_counts(move.gold))
+    state = state._replace(gold_left=gold_left)
+    return _picked(state, move) if state.round.ending.share.picks else _paid(state, move)
 
 
 def _less(there: GoldCounts, gone: GoldCounts) -> GoldCounts:
@@ -122,22 +121,24 @@ def _picked(state: State, move: Take) -> State:
         place = drawn.index(move.gold[0])
         drawn = drawn[:place] + drawn[place + 1 :]
     share = Share(drawn=drawn, picks=share.picks - 1, has_begun=True)
-    state = with_ending(state, digger_from(state, move.by - 1), share=share)
+    picked = Payment(move.by, "pick", sum(move.gold))
+    state = pay(state, picked, turn=digger_from(state, move.by - 1), share=share)
     return state if share.picks else close(state)
 
 
 def _paid(state: State, move: Take) -> State:
     unpaid = tuple(seat for seat in state.round.ending.share.unpaid if seat != move.by)
-    state = with_ending(state, None, share=Share(unpaid=unpaid))
+    paid = Payment(move.by, "saboteur", sum(move.gold))
+    state = pay(state, paid, turn=None, share=Share(unpaid=unpaid))
     return state if unpaid and amount_due(state) else close(state)
 
 
-def pay(state: State, *payments: Payment) -> State:
+def pay(state: State, *payments: Payment, turn: Seat | None, **changes: Any) -> State:
+    """The state after these payments, with that seat to act and these changes to the ending."""
     gained = gains(payments, state.setting.seats)
     gold = tuple(held + more for held, more in zip(state.gold, gained, strict=True))
-    state = state._replace(gold=gold)
     paid = state.round.ending.payments + payments
-    return with_ending(state, state.round.turn, payments=paid)
+    return with_ending(state._replace(gold=gold), turn, payments=paid, **changes)
 
 
 def gains(payments: Iterable[Payment], seats: int) -> list[int]:

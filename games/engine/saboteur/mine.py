@@ -6,6 +6,7 @@ fits looks only at the rim.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import NamedTuple
 
 from games.engine.saboteur.cards import (
@@ -44,11 +45,22 @@ ROCK, LINKED, BESIDE_GOAL = 1 << 4, 1 << 8, 1 << 12
 ALL_SIDES = sum(SIDES)
 UNTOUCHED = {(x + dx, y + dy): BESIDE_GOAL for x, y in GOALS for _, dx, dy in STEPS}
 """What cells beside a goal ask before any card lies there; all others ask nothing."""
-ASKING = tuple(
-    tuple((dx, dy, back if openings & side else back * ROCK) for side, dx, dy, back in AROUND)
-    for openings in range(16)
-)
-"""For each set of openings: what a card that has them asks of the cells around it."""
+
+
+def _asking(openings: int, joined: int) -> list[tuple[int, int, int, int]]:
+    """For each side: the step out of it, what it asks of the cell there, and the side of that
+    cell where a linked tunnel arrives, if this one is among the *joined*.
+    """
+    asked = []
+    for side, dx, dy, back in AROUND:
+        arrives = back if side & joined else 0
+        goes_on = back if side & openings else back * ROCK
+        asked.append((dx, dy, goes_on | arrives * LINKED, arrives))
+    return asked
+
+
+ASKING = [[_asking(openings, joined) for joined in range(16)] for openings in range(16)]
+"""What a card asks around it, by its openings and by those of them that are linked."""
 
 
 def clashing(face: Face, asked: int) -> int:
@@ -117,11 +129,9 @@ class Mine(NamedTuple):
         cards, linked, rim = self.cards.copy(), self.linked.copy(), self.rim.copy()
         cards[at] = face
         rim.pop(at, None)
-        _ask_around(cards, rim, at, face)
-        reached = self.reached
-        if joined:
-            reached += _link(cards, linked, rim, at, joined, reached)
-        return Mine(cards, linked, rim, reached)
+        arrivals = _ask_around(cards, linked, rim, at, joined)
+        reached = _link(cards, linked, rim, arrivals, self.reached) if arrivals else self.reached
+        return new_mine((cards, linked, rim, reached))
 
     def remove(self, at: Cell) -> Mine:
         """The mine without the card *at*; what it cut off stays."""
@@ -167,60 +177,71 @@ class Mine(NamedTuple):
         return GOALS[goal] in self.cards
 
 
+new_mine = partial(tuple.__new__, Mine)
+"""A mine from all its fields at once."""
+
+Arrivals = list[tuple[Cell, int]]
+"""Cells with a side where a linked tunnel arrives."""
+
+
 def mine_of(cards: dict[Cell, Face]) -> Mine:
     """The mine of these face-up cards, worked out from nothing."""
     linked: dict[Cell, int] = {}
     rim: dict[Cell, int] = {}
-    reached: tuple[int, ...] = ()
+    arrivals: Arrivals = []
     for cell, face in cards.items():
-        _ask_around(cards, rim, cell, face)
-    for cell, face in cards.items():
-        if cell == START_AT or face.mark == LADDER:
-            reached += _link(cards, linked, rim, cell, face.openings, reached)
-    return Mine(cards, linked, rim, reached)
+        is_source = cell == START_AT or face.mark == LADDER
+        arrivals += _ask_around(cards, linked, rim, cell, face.openings if is_source else 0)
+    reached = _link(cards, linked, rim, arrivals, ())
+    return new_mine((cards, linked, rim, reached))
 
 
-def _ask_around(cards: dict[Cell, Face], rim: dict[Cell, int], at: Cell, face: Face) -> None:
-    """Note what *face*, lying *at*, asks of the empty cells beside it."""
+def _ask_around(
+    cards: dict[Cell, Face], linked: dict[Cell, int], rim: dict[Cell, int], at: Cell, joined: int
+) -> Arrivals:
+    """Note what the card *at* asks of the empty cells beside it, these sides of it being linked.
+
+    What comes back is where its linked tunnels arrive beside it and were not expected.
+    """
+    if joined:
+        linked[at] = joined
     x, y = at
-    for dx, dy, asks in ASKING[face.openings]:
+    arrivals = []
+    for dx, dy, asks, arrives in ASKING[cards[at].openings][joined]:
         beside = x + dx, y + dy
-        if beside in rim:
-            rim[beside] |= asks
-        elif beside not in cards and beside not in GOAL_AT:
+        asked = rim.get(beside)
+        if asked is not None:
+            rim[beside] = asked | asks
+        elif beside in cards or beside in GOAL_AT:
+            if arrives & ~linked.get(beside, 0):
+                arrivals.append((beside, arrives))
+        else:
             rim[beside] = asks | UNTOUCHED.get(beside, 0)
+    return arrivals
 
 
 def _link(
     cards: dict[Cell, Face],
     linked: dict[Cell, int],
     rim: dict[Cell, int],
-    at: Cell,
-    sides: int,
-    reached: tuple[int, ...] = (),
+    arrivals: Arrivals,
+    reached: tuple[int, ...],
 ) -> tuple[int, ...]:
-    """Link these sides of the card *at* to the start, and everything they lead to.
-
-    What comes back are the goals that were reached by it and not before.
-    """
-    goals: list[int] = []
-    todo = [(at, sides)]
-    while todo:
-        cell, sides = todo.pop()
-        before = linked.get(cell, 0)
-        linked[cell] = before | sides
-        x, y = cell
-        for _, dx, dy, opposite in LEAVING[sides & ~before]:
-            beside = x + dx, y + dy
-            if beside in rim:
-                rim[beside] |= opposite * LINKED
-            elif beside in cards:
-                leads = cards[beside].spread[opposite]
-                if leads & ~linked.get(beside, 0):
-                    todo.append((beside, leads))
-            elif GOAL_AT[beside] not in (*reached, *goals):
-                goals.append(GOAL_AT[beside])
-    return tuple(goals)
+    """Link everything that the tunnels lead to which arrive there; the goals reached so far."""
+    for cell, side in arrivals:  # more are added on the way
+        if cell in rim:
+            rim[cell] |= side * LINKED
+        elif cell in cards:
+            before = linked.get(cell, 0)
+            leads = cards[cell].spread[side] & ~before
+            if leads:
+                linked[cell] = before | leads
+                x, y = cell
+                for _, dx, dy, opposite in LEAVING[leads & ~side]:
+                    arrivals.append(((x + dx, y + dy), opposite))
+        elif GOAL_AT[cell] not in reached:
+            reached += (GOAL_AT[cell],)
+    return reached
 
 
 EMPTY_MINE = mine_of({START_AT: START})

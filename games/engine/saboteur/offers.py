@@ -19,7 +19,8 @@ new_path = partial(tuple.__new__, Path)
 
 NEVER_FALL = frozenset({START_AT, *GOALS})
 
-M = TypeVar("M")
+K = TypeVar("K")
+V = TypeVar("V")
 
 Offer = Callable[[State, Seat], Iterable[Move]]
 """What can be played with one kind of action card."""
@@ -39,7 +40,7 @@ def offer_plays(
 ) -> list[Move]:
     """Everything that can be played with the cards of *seat*, and the passes."""
     held = cards_held(state, seat)
-    moves: list[Move] = [*offer_paths(state, seat, held)] if digs else []
+    moves: list[Move] = offer_paths(state, seat, held) if digs else []
     for card in held:
         if card in actions:
             moves += actions[card](state, seat)
@@ -47,68 +48,58 @@ def offer_plays(
     return moves
 
 
-def offer_paths(state: State, seat: Seat, cards: Iterable[str]) -> list[Path]:
+def offer_paths(state: State, seat: Seat, cards: Iterable[str]) -> list[Move]:
     """Every way to lay one of *cards*."""
     box, fits, rim = state.setting.box, state.setting.fits, state.round.mine.rim
     if not state.round.dealt.cards_known:
-        paths: list[Path] = []
+        paths: list[Move] = []
         paths_at = rim_for(box, tuple(cards)).paths
         for cell, asked in rim.items():
             if fitting := fits[asked]:
                 paths += paths_at(seat, cell, fitting)
         return paths
-    lays, either_way_up = lays_of(box, seat), box.either_way_up
+    faces, lays, either_way_up = faces_in(box), lays_of(box, seat), box.either_way_up
     held = 0
     for card in cards:
         held |= either_way_up[card]
     return [
-        lay[cell]
+        here[face]
         for cell, asked in rim.items()
         if (fitting := fits[asked] & held)
-        for lay in lays[fitting]
+        for here in (lays[cell],)
+        for face in faces[fitting]
     ]
 
 
-class Moves(dict[Cell, M]):
-    """The same move on every cell, each made once: lists of the next turns hold it again.
+class MadeOnce(dict[K, V]):
+    """What *make* gives for a key, made once: the next turns ask for the same again.
 
-    Cells without end can be named by a house ruling, so only so many are kept.
+    Keys without end can be asked for, such as cells that a house ruling names, so only so many
+    are kept.
     """
 
-    MOST_KEPT = 256
-
-    def __init__(self, make: Callable[[Cell], M]) -> None:
+    def __init__(self, most: int, make: Callable[[K], V]) -> None:
+        self._most = most
         self._make = make
 
-    def __missing__(self, cell: Cell) -> M:
-        move = self._make(cell)
-        if len(self) < self.MOST_KEPT:
-            self[cell] = move
-        return move
-
-
-class Lays(dict[int, list[Moves[Path]]]):
-    """How *seat* can lay some faces, by the sum of their bits: what fits comes again and again."""
-
-    MOST_KEPT = 1024
-
-    def __init__(self, box: Box, seat: Seat) -> None:
-        self._by_bit = {bit: Moves(partial(Path, seat, name)) for name, bit in box.bits.items()}
-
-    def __missing__(self, faces: int) -> list[Moves[Path]]:
-        lays, left = [], faces
-        while left:
-            bit = left & -left
-            lays.append(self._by_bit[bit])
-            left ^= bit
-        if len(self) < self.MOST_KEPT:
-            self[faces] = lays
-        return lays
+    def __missing__(self, key: K) -> V:
+        made = self._make(key)
+        if len(self) < self._most:
+            self[key] = made
+        return made
 
 
 @cache
-def lays_of(box: Box, seat: Seat) -> Lays:
-    return Lays(box, seat)
+def faces_in(box: Box) -> MadeOnce[int, list[int]]:
+    """The faces in a set of them, by their places in the box."""
+    places = range(len(box.bits))
+    return MadeOnce(4096, lambda faces: [place for place in places if faces >> place & 1])
+
+
+@cache
+def lays_of(box: Box, seat: Seat) -> MadeOnce[Cell, list[Path]]:
+    """How *seat* lays each face of the box on a cell."""
+    return MadeOnce(256, lambda cell: [Path(seat, name, cell) for name in box.bits])
 
 
 Faces = tuple[tuple[str, int], ...]
@@ -123,7 +114,7 @@ class Rim:
 
     def __init__(self, faces: Faces) -> None:
         self._faces = faces
-        self.paths = lru_cache(maxsize=4096)(self._paths)
+        self.paths = lru_cache(maxsize=1024)(self._paths)
 
     def _paths(self, seat: Seat, cell: Cell, fitting: int) -> list[Path]:
         return [
@@ -177,8 +168,8 @@ def offer_rockfalls(state: State, seat: Seat) -> list[Rockfall]:
 
 
 @cache
-def rockfalls_of(seat: Seat) -> Moves[Rockfall]:
-    return Moves(partial(Rockfall, seat))
+def rockfalls_of(seat: Seat) -> MadeOnce[Cell, Rockfall]:
+    return MadeOnce(256, partial(Rockfall, seat))
 
 
 def offer_maps(state: State, seat: Seat) -> list[Map]:
@@ -198,7 +189,7 @@ def offer_passes(state: State, seat: Seat, cards: Iterable[str]) -> list[Pass]:
     if not state.round.dealt.cards_known:
         return every_pass(seat, min(len(hand), most))
     discard = discards_of(state.setting.box, seat)
-    passes = [discard[card] for card in cards]
+    passes = list(map(discard.__getitem__, cards))
     if most > 1:
         for number in range(2, most + 1):
             passes += [Pass(seat, several) for several in choices(hand, number)]

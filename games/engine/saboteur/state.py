@@ -122,30 +122,35 @@ class Ending(NamedTuple):
 class Round(NamedTuple):
     """The round being played, or the last one until the next deal.
 
-    What a turn changes stands here; what seldom changes is a step further down.
+    What every turn changes comes first, then what changes when a card is played and when a path
+    card is laid, so that the rest can be taken over as it is.
     """
 
     phase: str
     turn: Seat | None
     """Who plays, picks or steals; ``None`` where it is the table's turn or everybody's."""
+    last: Seat | None
+    """Who played or discarded last."""
     hands: tuple[Hand, ...]
     pile: Hand
     """The next card to be drawn comes first."""
+    seen: Mapping[str, int]
+    """How many copies of each card were laid or played face up."""
+    mine: Mine
+    laid: Cell | None
+    """Where the last path card was laid."""
     front: tuple[tuple[str, ...], ...]
     """What lies in front of each player: broken tools, jail and thief cards as they came."""
     glimpses: tuple[tuple[Glimpse, ...], ...]
     """What each player's maps and inspections showed."""
     dealt: Dealt
     ending: Ending = Ending()
-    mine: Mine = EMPTY_MINE
-    seen: Mapping[str, int] = {}
-    """How many copies of each card were laid or played face up."""
-    last: Seat | None = None
-    """Who played or discarded last."""
-    laid: Cell | None = None
-    """Where the last path card was laid."""
     thieves: tuple[Seat, ...] = ()
     """While playing: who has a thief in front, the last played last. Then: who still steals."""
+
+
+AFTER_PILE, AFTER_LAID = (Round._fields.index(name) + 1 for name in ("pile", "laid"))
+"""Where the fields begin that a discard leaves as they are, and those that a path card does."""
 
 
 class State(NamedTuple):
@@ -162,10 +167,28 @@ class State(NamedTuple):
     round: Round
 
 
+def unplayed(
+    phase: str, turn: Seat | None, hands: tuple[Hand, ...], pile: Hand, dealt: Dealt
+) -> Round:
+    """A round in which nobody has done anything."""
+    nothing: tuple[tuple[()], ...] = ((),) * len(hands)
+    return Round(
+        phase=phase,
+        turn=turn,
+        last=None,
+        hands=hands,
+        pile=pile,
+        seen={},
+        mine=EMPTY_MINE,
+        laid=None,
+        front=nothing,
+        glimpses=nothing,
+        dealt=dealt._replace(dropped=nothing),
+    )
+
+
 def starting(setting: Setting) -> State:
     """The state before the first deal."""
-    nothing: tuple[tuple[()], ...] = ((),) * setting.seats
-    nothing_yet = Round(DEAL, None, nothing, (), nothing, nothing, Dealt(dropped=nothing))
     return State(
         setting=setting,
         number=1,
@@ -173,5 +196,5 @@ def starting(setting: Setting) -> State:
         gold=(0,) * setting.seats,
         gold_left=GOLD_CARDS,
         closed=(),
-        round=nothing_yet,
+        round=unplayed(DEAL, None, ((),) * setting.seats, (), Dealt()),
     )

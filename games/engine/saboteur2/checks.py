@@ -15,6 +15,7 @@ from games.engine.saboteur.checks import (
     check_discard,
     check_tools,
     check_turn,
+    fits,
 )
 from games.engine.saboteur.mine import is_kept_from_goals
 from games.engine.saboteur.moves import Path
@@ -38,6 +39,8 @@ def check_path(state: State, move: Path) -> None:
     if "jail" in state.round.front[move.by] and not move.house:
         raise Refusal(R.PATH_JAILED, seat=move.by)
     check_tools(state, move)
+    if fits(state, move):
+        return
     asked = check_cell(state, move)
     if is_kept_from_goals(face(move.card), asked) and not move.house:
         raise Refusal(R.LADDER_GOAL, cell=move.at)

@@ -19,7 +19,7 @@ from games.engine.saboteur.effects import (
     without_all,
 )
 from games.engine.saboteur.moves import Result
-from games.engine.saboteur.state import TALLY, Ending, Glimpse, Round, State
+from games.engine.saboteur.state import AFTER_PILE, TALLY, Ending, Glimpse, Round, State
 from games.engine.saboteur2 import gold
 from games.engine.saboteur2.moves import (
     Free,
@@ -69,7 +69,8 @@ def swap_hands(state: State, move: Swaphand) -> State:
     given = without(round.hands[move.by], "swaphand") + round.pile[:1]
     hands = placed(round.hands, move.by, round.hands[move.on])
     hands = placed(hands, move.on, given)
-    return pass_turn(state, move.by, hands, round.pile[1:], seen=seen_too(round, "swaphand"))
+    rest = round._replace(seen=seen_too(round, "swaphand"))[AFTER_PILE:]
+    return pass_turn(state, move.by, hands, round.pile[1:], rest)
 
 
 def change_role(state: State, move: Rerole) -> State:
@@ -90,9 +91,10 @@ def shed(state: State, move: Shed) -> State:
     round = state.round
     hand = without_all(round.hands[move.by], move.cards) + round.pile[:1]
     front = less_front(round, move.by, move.clear)
-    thieves = other_thieves(round, move.by) if move.clear == "thief" else None
+    thieves = other_thieves(round, move.by) if move.clear == "thief" else round.thieves
     hands = placed(round.hands, move.by, hand)
-    return pass_turn(state, move.by, hands, round.pile[1:], front=front, thieves=thieves)
+    rest = round._replace(front=front, thieves=thieves)[AFTER_PILE:]
+    return pass_turn(state, move.by, hands, round.pile[1:], rest)
 
 
 def tell_result(state: State, move: Result) -> State:

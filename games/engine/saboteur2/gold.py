@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.engine.core import Seat
 from games.engine.saboteur.cards import CRYSTAL
-from games.engine.saboteur.gold import close, pay, with_ending
+from games.engine.saboteur.gold import close, pay
 from games.engine.saboteur.state import STEAL, Payment, Round, State
 from games.engine.saboteur2.moves import Steal
 from games.engine.saboteur2.ways import open_ways
@@ -21,9 +21,8 @@ def reckon(state: State) -> State:
     winners = winners_of(round)
     thieves = stealing_order(round, state.setting.seats, is_told=not state.setting.by_moves)
     state = state._replace(round=round._replace(thieves=thieves))
-    state = with_ending(state, None, winners=winners)
-    state = pay(state, *geologists_pay(round), *winners_pay(round, winners))
-    return next_thief(state)
+    payments = (*geologists_pay(round), *winners_pay(round, winners))
+    return next_thief(pay(state, *payments, turn=None, winners=winners))
 
 
 def counted(state: State) -> Round:
@@ -93,5 +92,6 @@ def next_thief(state: State) -> State:
 
 def steal(state: State, move: Steal) -> State:
     if move.victim is not None:
-        state = pay(state, Payment(move.by, "theft", 1), Payment(move.victim, "robbed", -1))
+        theft = Payment(move.by, "theft", 1), Payment(move.victim, "robbed", -1)
+        state = pay(state, *theft, turn=move.by)
     return next_thief(state._replace(round=state.round._replace(thieves=state.round.thieves[1:])))

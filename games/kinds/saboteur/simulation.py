@@ -11,7 +11,7 @@ from games.engine.core import Entry
 from games.engine.saboteur.gold import amount_due, ways_to_pay
 from games.engine.saboteur.mine import GOALS
 from games.engine.saboteur.moves import Move, Pass, Path, Rockfall
-from games.engine.saboteur.state import DEAL, State
+from games.engine.saboteur.state import DEAL, SHARE, State
 from games.engine.saboteur2.moves import Steal
 
 
@@ -19,11 +19,13 @@ class Mining(Simulation):
     """Saboteur and Saboteur 2."""
 
     def chance(self, state: State, rng: Random) -> Entry | None:
-        if state.round.phase == DEAL:
+        phase = state.round.phase
+        if phase == DEAL:
             return draws.deal(state.setting, ("roles", "goals", "hands"), rng)
-        share = state.round.ending.share
-        if share.picks and share.drawn is None:
-            return draws.gold(state, rng)
+        if phase == SHARE:
+            share = state.round.ending.share
+            if share.picks and share.drawn is None:
+                return draws.gold(state, rng)
         return None
 
     def eagerness(self, move: Move) -> int:
