@@ -1,20 +1,33 @@
-"""Least-recently-used caches that threads share, and that tests can empty all at once."""
+"""Least-recently-used caches that threads share, and that tests can empty all at once.
+
+Nothing stays in them that nobody has asked for in a while: else a process that serves one table
+after the other would grow until its caches are full of tables that everybody has left.
+"""
 
 from __future__ import annotations
 
+import time
+from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from contextlib import suppress
 from threading import Lock
 from typing import Any, Generic, TypeVar
 from weakref import WeakSet
-
-from cachetools import LRUCache
 
 K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
 S = TypeVar("S")
 
+UNUSED = 120.0
+"""Seconds after which an entry goes that nobody has asked for. A table that has thought for so long
+has it made anew, by the first of its phones, within some milliseconds."""
 _all: WeakSet[LRU[Any, Any]] = WeakSet()
+
+
+class _Held(Generic[V]):
+    __slots__ = ("size", "used", "value")
+
+    def __init__(self, value: V, size: float, used: float) -> None:
+        self.value, self.size, self.used = value, size, used
 
 
 class LRU(Generic[K, V]):
@@ -24,25 +37,53 @@ class LRU(Generic[K, V]):
     """
 
     def __init__(self, most: int, size: Callable[[V], float] | None = None) -> None:
-        self._kept: LRUCache[K, V] = LRUCache(most, size)
+        self._most, self._size_of = most, size
+        self._total = 0.0
+        self._kept: OrderedDict[K, _Held[V]] = OrderedDict()
+        """What was used longest ago comes first."""
         self._lock = Lock()
         _all.add(self)
 
     def get(self, key: K) -> V | None:
         with self._lock:
-            return self._kept.get(key)
+            entry = self._kept.get(key)
+            if entry is None:
+                return None
+            self._kept.move_to_end(key)
+            entry.used = time.monotonic()
+            return entry.value
 
     def put(self, key: K, value: V) -> None:
-        with self._lock, suppress(ValueError):  # larger than the whole cache: not kept
-            self._kept[key] = value
+        entry = _Held(value, self._size_of(value) if self._size_of else 1, time.monotonic())
+        with self._lock:
+            self._drop(key)
+            if entry.size > self._most:
+                return  # larger than the whole cache: not kept
+            self._kept[key] = entry
+            self._total += entry.size
+            oldest = next(iter(self._kept))
+            while self._total > self._most or self._kept[oldest].used < entry.used - UNUSED:
+                self._drop(oldest)
+                oldest = next(iter(self._kept))
+
+    def _drop(self, key: K) -> None:
+        entry = self._kept.pop(key, None)
+        if entry is not None:
+            self._total -= entry.size
+
+    def items(self) -> list[tuple[K, V]]:
+        """Everything that is kept now."""
+        with self._lock:
+            return [(key, entry.value) for key, entry in self._kept.items()]
 
     def forget(self, key: K) -> None:
         with self._lock:
-            self._kept.pop(key, None)
+            self._drop(key)
 
     def forget_all(self) -> None:
         with self._lock:
             self._kept.clear()
+            self._total = 0.0
 
 
 class Current(LRU[K, tuple[S, V]], Generic[K, S, V]):

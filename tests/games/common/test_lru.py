@@ -1,5 +1,6 @@
 """Caches that threads share: what was used longest ago goes, by number or by size."""
 
+from games.common import lru
 from games.common.lru import LRU, Current, forget_everything
 
 
@@ -20,6 +21,29 @@ def test_a_cache_by_size_keeps_what_fits_and_nothing_larger_than_itself():
     assert [cache.get(key) for key in "abc"] == [None, "xxxx", "xxx"]
     cache.put("d", "x" * 11)
     assert [cache.get(key) for key in "bcd"] == ["xxxx", "xxx", None]
+
+
+def test_a_cache_by_size_counts_what_was_put_in_place_of_another():
+    cache = LRU(10, len)
+    for length in (9, 2, 8):
+        cache.put("a", "x" * length)
+    cache.put("b", "xx")
+    assert [cache.get(key) for key in "ab"] == ["x" * 8, "xx"]
+    cache.put("a", "x" * 11)
+    assert cache.get("a") is None, "an old value is not true any more"
+
+
+def test_what_nobody_asks_for_goes(monkeypatch):
+    now = 1000.0
+    monkeypatch.setattr(lru.time, "monotonic", lambda: now)
+    cache = LRU(10)
+    cache.put("left", 1)
+    cache.put("used", 2)
+    now += lru.UNUSED - 1
+    assert cache.get("used") == 2
+    now += 2
+    cache.put("new", 3)
+    assert cache.items() == [("used", 2), ("new", 3)]
 
 
 def test_what_is_forgotten_is_asked_for_again():
