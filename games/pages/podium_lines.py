@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from django.http import HttpRequest
+
 from games.models import Game, Seat
 
 
@@ -18,8 +20,10 @@ class PodiumLine:
     icon: str = "cup"
 
 
-Teller = Callable[[Game, Sequence[Seat]], list[PodiumLine]]
-"""Asked about a game and the chairs of the phone that looks; a screen for all has none."""
+Teller = Callable[[Game, Sequence[Seat], HttpRequest | None], list[PodiumLine]]
+"""Asked about a game, the chairs of the phone that looks, and what it sent; a screen, which is made
+once for all devices, has neither.
+"""
 _tellers: list[Teller] = []
 
 
@@ -29,8 +33,10 @@ def told_by(teller: Teller) -> None:
         _tellers.append(teller)
 
 
-def podium_lines_of(game: Game, seats: Sequence[Seat] = ()) -> list[PodiumLine]:
+def podium_lines_of(
+    game: Game, seats: Sequence[Seat] = (), request: HttpRequest | None = None
+) -> list[PodiumLine]:
     """What is remembered of a game that is over; nothing before."""
     if game.status != Game.Status.OVER:
         return []
-    return [line for teller in _tellers for line in teller(game, seats)]
+    return [line for teller in _tellers for line in teller(game, seats, request)]

@@ -105,7 +105,7 @@ def game_page(
         spoken=showing.spoken(sight),
         had_robots=game.had_robots,
         guide=guide,
-        podium_lines=podium_lines_of(game, device.seats) if is_over else [],
+        podium_lines=podium_lines_of(game, device.seats, request) if is_over else [],
         access=access,
         more=page.context,
     )

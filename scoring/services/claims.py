@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from games.models import Game, Seat, Table
 from games.pages.podium_lines import PodiumLine
-from scoring.models import Member, Play, PlayResult
+from scoring.models import Club, Member, Play, PlayResult
 from scoring.selectors.me import has_answered, me_in
 from scoring.selectors.visits import visit_in
 from scoring.services.plays import seat_assign, seat_confirm
@@ -71,19 +71,33 @@ def next_page(request: HttpRequest, seat_id: int) -> str:
     return f"{reverse('club:seat', args=[club.slug, seat.table.code])}?chair={seat.tag}"
 
 
-def podium_lines_of(game: Game, seats: Sequence[Seat]) -> list[PodiumLine]:
-    """What the club says about a finished game at its table, once it has written it down."""
+def podium_lines_of(
+    game: Game, seats: Sequence[Seat], request: HttpRequest | None
+) -> list[PodiumLine]:
+    """What the club says about a finished game at its table, once it has written it down.
+
+    It leads those to its pages who may open them; nobody else who sits there learns more than
+    that they open by a link.
+    """
     play = Play.objects.filter(uuid=game.uid).select_related("club").first()
     if play is None:
         return []
     words = _("Kept in the memory of {club}").format(club=play.club.name)
-    if not play.club.is_house_club or play.club.by_link_only:  # not everybody may see its pages
-        return [PodiumLine(words)]
+    if not _may_look(play.club, request):
+        how = _("Its pages open only with a link: ask whoever keeps the club.")
+        return [PodiumLine(words), *([PodiumLine(how, icon="lock")] if seats else [])]
     address = reverse("club:play", args=[play.club.slug, play.uuid])
     lines = [PodiumLine(words, address), *(_whose(game, play, seat) for seat in seats)]
     if seats:  # nobody shares from the screen for all
         lines.append(PodiumLine(_("Picture and text to share"), f"{address}#share", "share"))
     return lines
+
+
+def _may_look(club: Club, request: HttpRequest | None) -> bool:
+    """Whether a device may open the club's pages; a screen for all, whether everybody may."""
+    if request is None:
+        return club.is_house_club and not club.by_link_only
+    return visit_in(request, club) is not None
 
 
 def _whose(game: Game, play: Play, seat: Seat) -> PodiumLine:

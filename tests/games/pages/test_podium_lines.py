@@ -8,7 +8,7 @@ from games.pages.podium_lines import PodiumLine, podium_lines_of, told_by
 def test_every_teller_is_asked_once_about_a_game_that_is_over(monkeypatch):
     monkeypatch.setattr(podium_lines, "_tellers", [])
 
-    def teller(game, seats):
+    def teller(game, seats, request):
         return [PodiumLine(f"{len(seats)} chairs")]
 
     told_by(teller)

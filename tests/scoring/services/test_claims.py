@@ -86,7 +86,7 @@ def test_the_podium_asks_guests_and_tells_members(evening):
     member_create(club=house_club(), name="Ana")
     game = play_all(evening)
     game_remember(game.pk)
-    told = [each.words for each in podium_lines_of(game, [chair(game, 0), chair(game, 1)])]
+    told = [each.words for each in podium_lines_of(game, [chair(game, 0), chair(game, 1)], None)]
     assert "Kept in the memory of" in told[0]
     assert "by the name alone" in told[1]
     assert "who are you in the club?" in told[2]

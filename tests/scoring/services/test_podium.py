@@ -1,11 +1,13 @@
 """The end of a game: the podium at once, its memory as soon as it is written, also by nobody."""
 
 import pytest
+from django.urls import reverse
 from django.utils import timezone
 
 from games.services import clocks
 from games.views import visits
-from scoring.models import Club, Play
+from scoring.models import Club, Play, Role
+from scoring.services.clubs import link_create
 from scoring.services.finished import game_remember, game_tally
 from scoring.tasks import games_sweep
 from tests.games.browsing import phone_of
@@ -24,10 +26,15 @@ def hour():
         yield hour
 
 
-def podium(evening, path=""):
-    headers = {"accept-language": "en"}
-    phone = phone_of(evening, 1)
+def podium(evening, path="", phone=None, language="en"):
+    headers = {"accept-language": language}
+    phone = phone or phone_of(evening, 1)
     return phone.get(f"/t/{evening.table.code}/{path}", headers=headers).content.decode()
+
+
+def on_the_wi_fi(phone):
+    phone.defaults["REMOTE_ADDR"] = "192.168.1.20"
+    return phone
 
 
 def test_the_podium_is_there_at_once_and_fills_in(hour):
@@ -43,9 +50,29 @@ def test_the_podium_is_there_at_once_and_fills_in(hour):
     assert f"/games/{evening.game.uid}/" in podium(evening)
     assert f"/games/{evening.game.uid}/#share" in podium(evening)
     assert KEPT in podium(evening, "screen/")
-    Club.objects.update(by_link_only=True)  # not every phone may open the game's page
-    assert KEPT in podium(evening)
-    assert f"/games/{evening.game.uid}/" not in podium(evening)
+
+
+def test_a_podium_leads_those_to_the_club_who_may_open_it(hour):
+    """In a club that opens by a link: whoever opened one, and the laptop; others learn why not."""
+    evening = three_rounds_for_the_saboteur()
+    game_tally(evening.game.pk)
+    Club.objects.update(by_link_only=True)
+    address = f"/games/{evening.game.uid}/"
+    stranger, known = (on_the_wi_fi(phone_of(evening, 1)) for _ in range(2))
+    assert KEPT in podium(evening, phone=stranger)
+    assert address not in podium(evening, phone=stranger)
+    assert "who are you in the club?" not in podium(evening, phone=stranger)
+    assert "Its pages open only with a link" in podium(evening, phone=stranger)
+    assert "demander à qui tient le club" in podium(evening, phone=stranger, language="fr")
+    assert address not in podium(evening, "screen/"), "made once for all who look"
+    _link, secret = link_create(club=Club.objects.get(), role=Role.VIEW)
+    known.post(reverse("club-key"), {"secret": secret})
+    laptop = phone_of(evening, 1)
+    for page in (podium(evening, phone=known), podium(evening, phone=laptop)):
+        assert f'{address}"' in page
+        assert f"{address}#share" in page
+        assert "who are you in the club?" in page
+        assert "only with a link" not in page
 
 
 def test_a_tally_done_twice_is_told_once(hour):
