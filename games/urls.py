@@ -105,14 +105,15 @@ DOOR = [
     path("wait/", join.wait, name="wait"),
 ]
 
+# Tables first: a move sends all their phones here.
 urlpatterns: list[URLPattern | URLResolver] = [
+    path("t/<code:code>/", include(TABLE + GAME)),
     path("", home.home, name="home"),
     path("new/", home.new, name="new"),
     path("find/", home.find, name="find"),
     path("try/<str:game>/", trial.trial, name="try"),
     path("take/<code:code>/", join.take, name="take"),
     path("j/<code:code>/", include(DOOR)),
-    path("t/<code:code>/", include(TABLE + GAME)),
     path("rules/<str:game>/", rules.rules, name="rules"),
     path("rules/<str:game>/first/", rules.first, name="first"),
 ]

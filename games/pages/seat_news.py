@@ -18,7 +18,7 @@ from games.log.store import position_of
 from games.log.timeline import Timeline
 from games.models import Claim, Game, Notice, Seat, Table
 from games.pages.log_lines import LogLine
-from games.pages.page_parts import made_between_moves
+from games.pages.page_parts import made_between_moves, made_once
 from games.pages.table_head import Chair, chairs_at
 from games.registry.installed import KINDS
 from games.selectors.devices import CLAIM_LIFE, Phone, notices_in_the_log, open_claims
@@ -103,13 +103,10 @@ class News:
 def news_of(access: Access) -> News:
     """The news of a running game for one device; the screen is one without a seat."""
     game, phone, plays = access.game, access.phone, access.plays
-    notices, door = made_between_moves(
-        f"news {game.pk}", phone.table, lambda: _for_all(game, phone.table)
-    )
+    notices, door = _common(access)
     lines = standing(game, access.timeline, notices)
     vote = _vote(phone, game, plays=plays) if phone.host_is_away else None
-    # Whom a round that is over pays is not told before its roles.
-    acting = () if access.turned is not None else _acting(access)
+    acting = _acting(access)
     gone = tuple(_gone(access, acting))
     robot = _robot(access, acting) if game.robots and (plays or phone.is_host) else ""
     watches = phone.is_seated and not plays
@@ -129,6 +126,33 @@ def news_of(access: Access) -> News:
     )
 
 
+def has_no_news(access: Access) -> bool:
+    """Whether there is nothing to tell this device, a robot to hurry included.
+
+    Mostly there is nothing for anybody: that is found once for the table as it stands.
+    """
+    kind = f"calm {access.game.pk}"
+    if access.plays and made_once(kind, access.phone.table, lambda: _calm(access)):
+        return True
+    news = news_of(access)
+    return not news.is_any and not news.robot
+
+
+def _calm(access: Access) -> bool:
+    """Whether nobody who plays has news: from what is the same for all devices."""
+    game, phone = access.game, access.phone
+    if game.robots or phone.host_is_away or any(seat.shut_at for seat in phone.everyone):
+        return False
+    notices, door = _common(access)
+    is_told = door or standing(game, access.timeline, notices)
+    return not is_told and not any(_gone(access, _acting(access)))
+
+
+def _common(access: Access) -> tuple[list[Notice], Door]:
+    game, table = access.game, access.phone.table
+    return made_between_moves(f"news {game.pk}", table, lambda: _for_all(game, table))
+
+
 def _for_all(game: Game, table: Table) -> tuple[list[Notice], Door]:
     """What every device is told: the changes of seats, and open claims."""
     notices = [notice for notice in notices_in_the_log(game) if Event[notice.kind] in STANDING]
@@ -136,6 +160,9 @@ def _for_all(game: Game, table: Table) -> tuple[list[Notice], Door]:
 
 
 def _acting(access: Access) -> tuple[GameSeat, ...]:
+    """Whom the table waits for. Whom a round that is over pays is not told before its roles."""
+    if access.turned is not None:
+        return ()
     return access.timeline.book.to_act(access.timeline.state)
 
 

@@ -71,6 +71,13 @@ class Hands:
         return Hands(self.tokens, watches=True)
 
 
+def is_from_page(request: HttpRequest) -> bool:
+    """Whether a script of ours asks, for a fragment; ``request.htmx`` says the same, but reads all
+    headers for it.
+    """
+    return request.META.get("HTTP_HX_REQUEST") == "true"
+
+
 def _cookie(request: HttpRequest, code: str) -> tuple[str, str]:
     return code, request.COOKIES.get(COOKIE + code, "")
 

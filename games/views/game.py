@@ -13,14 +13,14 @@ from games.pages.guide import guide_for
 from games.pages.log_lines import LogLine
 from games.pages.podium_lines import podium_lines_of
 from games.pages.robots import thoughts_of
-from games.pages.seat_news import news_of, told_between
+from games.pages.seat_news import has_no_news, told_between
 from games.pages.table_head import head_of
 from games.registry.installed import KINDS
 from games.registry.showing import AnyShowing
 from games.selectors.devices import Phone, game_of, is_over
 from games.selectors.rights import Access, access_to
 from games.services.laid_cards import laid_cards
-from games.views.devices import Request, private_look, seated_at
+from games.views.devices import Request, is_from_page, private_look, seated_at
 from games.views.lobby_phone import lobby_page
 from games.views.page_response import Remark, is_seen, show, show_waiting
 
@@ -114,14 +114,14 @@ def game_page(
 def waiting_fragment(request: Request, access: Access, showing: AnyShowing) -> HttpResponse | None:
     """What a phone fetches after a move, where its owner only waits and has no news."""
     phone = access.phone
-    if request.method != "GET" or not request.htmx or not request.GET.keys() <= {"seen"}:
+    if request.method != "GET" or not is_from_page(request) or not request.GET.keys() <= {"seen"}:
         return None
     if is_seen(request, phone.table) or is_over(phone.table, phone.everyone):
         return None
-    news, head = news_of(access), head_of(phone)
-    if news.is_any or news.robot or (page := showing.waiting(access, head)) is None:
+    if not has_no_news(access):
         return None
-    return show_waiting(request, phone, page)
+    page = showing.waiting(access, head_of(phone))
+    return None if page is None else show_waiting(request, phone, page)
 
 
 @private_look

@@ -151,7 +151,9 @@ _bars: LRU[tuple[object, ...], PagePart] = LRU(1_000_000, lambda part: len(part.
 def _bar_part(phone: Phone, sight: AnySight) -> PagePart:
     """Who one is, and the menu: the same for a phone from one move to the next."""
     table = phone.table
-    own = chairs_at(phone, phone.seats)
+    chairs = made_once("chairs", table, lambda: chairs_at(phone))
+    tags = [seat.tag for seat in phone.seats]
+    own = tuple(chair for chair in chairs if chair.tag in tags)
     me = Badge(table.code, table.rulebook, own, phone.is_host)
     key = (get_language(), me)
     kept = _bars.get(key)
@@ -177,7 +179,7 @@ def _sent(
 
 def _packed(request: Request, parts: Iterable[PagePart], status: int = 200) -> HttpResponse:
     """Compressed where the browser reads that."""
-    if page_parts.takes_gzip(request.headers.get("Accept-Encoding", "")):
+    if page_parts.takes_gzip(request.META.get("HTTP_ACCEPT_ENCODING", "")):
         response = HttpResponse(page_parts.gzip_of(parts), status=status)
         response.headers["Content-Encoding"] = "gzip"
     else:

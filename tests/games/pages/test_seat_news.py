@@ -5,7 +5,7 @@ import pytest
 from games.log.store import timeline_of
 from games.models import Notice, Seat
 from games.pages.log_lines import LogLine
-from games.pages.seat_news import TURNS, news_of, standing, told_between
+from games.pages.seat_news import TURNS, has_no_news, news_of, standing, told_between
 from games.selectors.devices import phone_at
 from games.selectors.rights import access_to
 from games.services import seats
@@ -22,6 +22,24 @@ def news(evening, seat):
 def test_where_nothing_happens_nothing_is_told(evening):
     Seat.objects.filter(table_id=evening.pk).update(here=True, away=False)
     assert not news(evening, 0).is_any
+
+
+def test_that_nobody_has_news_is_found_once_for_all_phones(evening, django_assert_num_queries):
+    Seat.objects.filter(table_id=evening.pk).update(here=True, away=False)
+    every = [access_to(evening.game, phone_at(evening.table, evening.phone(n))) for n in range(3)]
+    assert has_no_news(every[0])
+    with django_assert_num_queries(0):
+        assert all(map(has_no_news, every))
+
+
+def test_who_has_news_is_told_whatever_the_others_have(evening):
+    Seat.objects.filter(table_id=evening.pk).update(here=True, away=False)
+    _, token = seats.seat_take(evening.pk, key="late", name="Dina")
+    evening.tokens.append(token)
+    every = [access_to(evening.game, phone_at(evening.table, evening.phone(n))) for n in range(4)]
+    told = [news_of(access).is_any for access in every]
+    assert [has_no_news(access) for access in every] == [not one for one in told]
+    assert told[3]
 
 
 def test_a_seat_in_other_hands_is_told_until_the_next_deal(evening):
