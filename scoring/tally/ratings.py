@@ -10,17 +10,26 @@ themselves, by final rank. A round that nobody wins changes nothing.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-
-from openskill.models import PlackettLuce
+from functools import cache
+from typing import TYPE_CHECKING
 
 from scoring.documents.facts import PAID_APART
 from scoring.tally.lines import PlayLine, SeatLine
 
-MODEL = PlackettLuce()
+if TYPE_CHECKING:
+    from openskill.models import PlackettLuce
 
 Rating = tuple[float, float]
 """Mean and uncertainty."""
-NEWCOMER: Rating = (MODEL.mu, MODEL.sigma)
+NEWCOMER: Rating = (25.0, 25.0 / 3.0)
+
+
+@cache
+def model() -> PlackettLuce:
+    """Loaded when the first game is rated: no start of the site waits for it."""
+    from openskill.models import PlackettLuce
+
+    return PlackettLuce(*NEWCOMER)
 
 
 def rate(play: PlayLine, before: Mapping[int, Rating]) -> dict[int, Rating]:
@@ -55,15 +64,16 @@ def _rank(seat: SeatLine) -> int:
 
 def _settle_match(teams: Sequence[tuple[int, list[int]]], ratings: dict[int, Rating]) -> None:
     size = max(len(members) for _rank, members in teams)
+    rating = model().rating
     sides = [
-        [MODEL.rating(*ratings[member]) for member in members]
-        + [MODEL.rating() for _ in range(size - len(members))]
+        [rating(*ratings[member]) for member in members]
+        + [rating() for _ in range(size - len(members))]
         for _rank, members in teams
     ]
-    rated = MODEL.rate(sides, ranks=[float(rank) for rank, _members in teams])
+    rated = model().rate(sides, ranks=[float(rank) for rank, _members in teams])
     for (_rank, members), side in zip(teams, rated, strict=True):
-        for member, rating in zip(members, side, strict=False):
-            ratings[member] = (rating.mu, rating.sigma)
+        for member, new in zip(members, side, strict=False):
+            ratings[member] = (new.mu, new.sigma)
 
 
 def ordinal(rating: Rating) -> float:

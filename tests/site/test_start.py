@@ -28,6 +28,8 @@ FOR_SOME = {
     "psycopg": "PostgreSQL",
     "PIL": "pictures, films, the kit, photos",
     "resvg_py": "the same",
+    "typst": "the kit",
+    "openskill": "ratings, once a game is over",
     "prometheus_client": "metrics",
 }
 
