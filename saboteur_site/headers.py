@@ -12,7 +12,7 @@ CONTENT_SECURITY_POLICY = "; ".join(
         "media-src 'self'",
         "connect-src 'self'",
         "manifest-src 'self'",
-        "worker-src 'self'",
+        "worker-src 'none'",
         "form-action 'self'",
         "base-uri 'none'",
         "frame-ancestors 'none'",
