@@ -9,6 +9,7 @@ whoever does it looks first whether it is done.
 
 from __future__ import annotations
 
+import fcntl
 import json
 import os
 import subprocess
@@ -17,7 +18,7 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 from uuid import uuid4
@@ -41,9 +42,10 @@ LANES = {
 """Which child does a kind of job."""
 STARTING = 30.0
 """Seconds a child has to come up before another is started."""
-SILENT = 15.0
-"""Seconds without a sign after which nobody is at work."""
-BETWEEN_SIGNS = 3.0
+BETWEEN_LOOKS = 3.0
+"""Seconds after which a child looks whether its site is still there."""
+CLAIMS = 10
+"""How often a child tries to be the one of its lane."""
 
 
 class TooMuch(Exception):
@@ -61,6 +63,8 @@ class Job:
     """The address that asked for it."""
     done: int = 0
     """How far it is."""
+    asked_at: float = 0.0
+    """When somebody asked for it: whoever asked first is served first."""
 
     @property
     def path(self) -> Path:
@@ -69,8 +73,7 @@ class Job:
     def save(self) -> None:
         """Replace the file as a whole: a reader never sees half of it."""
         fresh = folder() / f".{uuid4().hex}"
-        told = {"facts": self.facts, "by": self.by, "done": self.done}
-        fresh.write_text(json.dumps({"kind": self.kind, "name": self.name, **told}), "utf-8")
+        fresh.write_text(json.dumps(asdict(self)), "utf-8")
         os.replace(fresh, self.path)
 
 
@@ -80,7 +83,8 @@ def folder() -> Path:
 
 def ask(kind: str, name: str, *, by: str = "", **facts: Any) -> None:
     """Put a job down, unless it lies there already. Raises :exc:`TooMuch`."""
-    job = Job(kind, name, {"language": get_language() or settings.LANGUAGE_CODE, **facts}, by)
+    facts = {"language": get_language() or settings.LANGUAGE_CODE, **facts}
+    job = Job(kind, name, facts, by, asked_at=time.time())
     folder().mkdir(parents=True, exist_ok=True, mode=0o700)
     if settings.FILON_JOBS_HERE:
         import_string(settings.FILON_JOBS_HERE)(job)
@@ -101,9 +105,17 @@ def waiting(kind: str, name: str) -> Job | None:
 
 def all_waiting(lane: str = "") -> list[Job]:
     """Every job, or those of one child; the oldest first."""
-    paths = sorted(folder().glob("*-*.json"), key=_age)
-    found = [job for job in map(read, paths) if job is not None]
+    found = [job for job in map(read, folder().glob("*-*.json")) if job is not None]
+    found.sort(key=lambda job: job.asked_at)
     return [job for job in found if not lane or LANES[job.kind] == lane]
+
+
+def ahead_of(kind: str, name: str) -> Job | None:
+    """The job that is done first, if it is another one."""
+    for first in all_waiting(LANES[kind])[:1]:
+        if (first.kind, first.name) != (kind, name):
+            return first
+    return None
 
 
 def read(path: Path) -> Job | None:
@@ -113,43 +125,77 @@ def read(path: Path) -> Job | None:
         return None
 
 
-def _age(path: Path) -> float:
-    try:
-        return path.stat().st_ctime
-    except FileNotFoundError:  # done in the meantime
-        return 0.0
-
-
 @contextmanager
-def signing(lane: str) -> Iterator[None]:
-    """Leave signs of life from now on, however long a single job takes.
+def signing(lane: str) -> Iterator[bool]:
+    """Be the one who does the jobs of a lane, unless another process is; whether it is this one.
 
     When the site ends, so does its child, in the middle of a job too: it lies there still, and is
     done when somebody asks again.
     """
+    claim = _claim(lane)
+    if claim is None:
+        yield False
+        return
     over, site = threading.Event(), os.getppid()
 
-    def sign() -> None:
-        while not over.wait(BETWEEN_SIGNS):
+    def watch() -> None:
+        while not over.wait(BETWEEN_LOOKS):
             if os.getppid() != site:
                 _sign_of(lane).unlink(missing_ok=True)
                 os._exit(0)
-            _sign_of(lane).touch()
 
-    _sign_of(lane).touch()
     _start_of(lane).unlink(missing_ok=True)  # when this one is gone, another may be started at once
-    signs = threading.Thread(target=sign, name="signs", daemon=True)
-    signs.start()
+    watcher = threading.Thread(target=watch, name="watcher", daemon=True)
+    watcher.start()
     try:
-        yield
+        yield True
     finally:
         over.set()
-        signs.join()
+        watcher.join()
         _sign_of(lane).unlink(missing_ok=True)
+        os.close(claim)
+
+
+def _claim(lane: str) -> int | None:
+    """The sign of life of a lane, held by one process; the system frees it when that dies.
+
+    However long it is not let run on a crowded machine, nobody begins its work a second time.
+    """
+    for _try in range(CLAIMS):
+        handle = os.open(_sign_of(lane), os.O_CREAT | os.O_RDWR, 0o600)
+        if _is_free(handle, fcntl.LOCK_EX) and _is_at(_sign_of(lane), handle):
+            return handle
+        os.close(handle)
+        time.sleep(0.05)  # somebody may only have looked, or just have ended
+    return None
+
+
+def _is_free(handle: int, how: int) -> bool:
+    try:
+        fcntl.flock(handle, how | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    return True
+
+
+def _is_at(path: Path, handle: int) -> bool:
+    """Whether the file is still there: whoever ends takes its sign away."""
+    try:
+        return os.path.samestat(path.stat(), os.fstat(handle))
+    except FileNotFoundError:
+        return False
 
 
 def is_alive(lane: str) -> bool:
-    return time.time() - _touched(_sign_of(lane)) < SILENT
+    """Whether a process does the jobs of this lane, in the middle of a long one too."""
+    try:
+        handle = os.open(_sign_of(lane), os.O_RDONLY)
+    except FileNotFoundError:
+        return False
+    try:
+        return not _is_free(handle, fcntl.LOCK_SH)
+    finally:
+        os.close(handle)
 
 
 def is_under_way(kind: str, name: str) -> bool:

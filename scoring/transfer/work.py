@@ -41,8 +41,8 @@ def do(job: Job) -> None:
 def work(lane: str, idle: float = IDLE) -> None:
     """Do all jobs of a lane, the oldest first, until none comes for a while or the site ends."""
     last, parent = time.monotonic(), os.getppid()
-    with jobs.signing(lane):
-        while time.monotonic() - last < idle and os.getppid() == parent:
+    with jobs.signing(lane) as is_ours:
+        while is_ours and time.monotonic() - last < idle and os.getppid() == parent:
             waiting = jobs.all_waiting(lane)
             if waiting:
                 do(waiting[0])

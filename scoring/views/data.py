@@ -23,12 +23,13 @@ from scoring.models.tallies import ALL_SEASONS
 from scoring.selectors import boards
 from scoring.transfer.exports import bgg as bgg_text
 from scoring.transfer.exports import bgstats, bgstats_link, files
-from scoring.transfer.exports.plays import full_play
+from scoring.transfer.exports.plays import full_play, plays_in
 from scoring.transfer.exports.records import file_name, record_text
 from scoring.transfer.imports import uploads
 from scoring.transfer.imports.limits import by_web
 from scoring.transfer.imports.reading import too_large
 from scoring.transfer.imports.uploads import OutOfStep, Ticket, piece_take, ticket_draw, ticket_of
+from scoring.transfer.turns import before
 from scoring.views.access import ClubRequest, club_act, club_look
 from scoring.views.pages import go, number_of, page, the_play
 
@@ -95,15 +96,19 @@ def data(request: ClubRequest) -> HttpResponse:
         request,
         "scoring/data.html",
         "data",
-        kept=boards.club_totals(club).kept,
+        kept=_kept(club),
         season=season,
-        of_season=boards.club_totals(club, season).kept,
+        of_season=_kept(club, season),
         chosen=f"?season={season}" if season else "",
         seasons=boards.seasons_of(club),
         most_bytes=limits.file_bytes,
         piece_bytes=PIECE,
         too_large=too_large(limits),
     )
+
+
+def _kept(club: Club, season: int = ALL_SEASONS) -> int:
+    return boards.club_totals(club, season).kept
 
 
 def _season(request: ClubRequest) -> int:
@@ -138,10 +143,20 @@ def job_name(club: Club, export: str, season: int = ALL_SEASONS) -> str:
 
 def _wait(request: ClubRequest, export: str, season: int) -> HttpResponse:
     """How far the file is; the page asks again by itself, and gets the file in the end."""
-    job = jobs.waiting("export", job_name(request.visit.club, export, season))
-    kept = boards.club_totals(request.visit.club, season).kept
+    club = request.visit.club
+    name = job_name(club, export, season)
+    job = jobs.waiting("export", name)
     done = job.done if job else 0
-    response = page(request, "scoring/export.html", "data", done=done, kept=max(kept, done))
+    # Totals that are due say nothing about how much there is.
+    kept = plays_in(club, season).count() if club.recount_due else _kept(club, season)
+    response = page(
+        request,
+        "scoring/export.html",
+        "data",
+        done=done,
+        kept=max(kept, done),
+        before=before("export", name, club),
+    )
     response.status_code = 202
     response["Refresh"] = "2"
     response["Cache-Control"] = "no-store"
@@ -249,13 +264,20 @@ def the_ticket(request: ClubRequest, ticket: UUID) -> Ticket:
 @club_look(Role.ADMIN, waits=False)
 def preview(request: ClubRequest, ticket: UUID) -> HttpResponse:
     """What keeping the file would come to, or how far it is."""
-    return page(request, "scoring/import.html", "data", ticket=the_ticket(request, ticket))
+    return _import_page(request, "scoring/import.html", ticket)
 
 
 @club_look(Role.ADMIN, waits=False)
 def progress(request: ClubRequest, ticket: UUID) -> HttpResponse:
     """The part of that page that changes."""
-    return page(request, "scoring/_import.html", "data", ticket=the_ticket(request, ticket))
+    return _import_page(request, "scoring/_import.html", ticket)
+
+
+def _import_page(request: ClubRequest, template: str, number: UUID) -> HttpResponse:
+    ticket = the_ticket(request, number)
+    job = uploads.JOBS.get(ticket.state)
+    first = before(job, str(number), request.visit.club) if job else None
+    return page(request, template, "data", ticket=ticket, before=first)
 
 
 @club_act(Role.ADMIN)

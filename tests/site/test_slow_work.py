@@ -182,7 +182,9 @@ def test_slow_work_is_done_by_processes_of_their_own(server, backup):
     game = re.search(r"/club/club/games/[-0-9a-f]{36}/", clerk.get("/club/club/games/"))[0]
     before = Process(site).spent
     brought(clerk, backup)
-    assert answer_of(f"{server.url}/club/club/data/tables.zip")[0] == 202
+    status, _headers, page = answer_of(f"{server.url}/club/club/data/tables.zip")
+    assert status == 202
+    assert b"Your file waits for its turn" in page, "behind the import"
     assert answer_of(f"{server.url}{game}card.png")[0] == 503
     assert answer_of(f"{server.url}/club/kit.pdf?backs=yes")[0] == 202
     waiting = (server.data / "jobs").glob

@@ -12,9 +12,9 @@ from typing import IO
 from django.conf import settings
 from django.utils.translation import get_language
 
-from games.common.transactions import one_moment
 from scoring.models import Club
 from scoring.models.tallies import ALL_SEASONS
+from scoring.services.import_wait import whole_moment
 from scoring.transfer.exports.backup import write_backup
 from scoring.transfer.exports.bgstats import write_play_file
 from scoring.transfer.exports.records import lines_of, write_zip
@@ -84,9 +84,11 @@ def make(
     path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     throw_old_away()
     fresh = path.with_name(f".{path.name}")
-    handle = os.open(fresh, os.O_CREAT | os.O_TRUNC | os.O_RDWR, 0o600)
-    with one_moment(), os.fdopen(handle, "w+b") as file:
-        for done in EXPORTS[export].write(club, file, season):
+    with (
+        whole_moment(Club.objects.filter(pk=club.pk)) as [found],
+        os.fdopen(os.open(fresh, os.O_CREAT | os.O_TRUNC | os.O_RDWR, 0o600), "w+b") as file,
+    ):
+        for done in EXPORTS[export].write(found, file, season):
             tell(done)
     os.replace(fresh, path)
 

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from django.db.models import Prefetch
+from django.db.models import Prefetch, QuerySet
 
 from scoring.documents import formats
 from scoring.models import Club, Play, PlayResult, PlayRound
@@ -15,11 +15,15 @@ from scoring.models.tallies import ALL_SEASONS
 CHUNK = 500
 
 
-def plays_of(club: Club, season: int = ALL_SEASONS) -> Iterator[Play]:
-    """Every play, or those of a season, oldest first, with results, rounds and document at hand."""
+def plays_in(club: Club, season: int = ALL_SEASONS) -> QuerySet[Play]:
+    """Every play, or those of a season."""
     plays = Play.objects.filter(club=club)
-    if season != ALL_SEASONS:
-        plays = plays.filter(season=season)
+    return plays if season == ALL_SEASONS else plays.filter(season=season)
+
+
+def plays_of(club: Club, season: int = ALL_SEASONS) -> Iterator[Play]:
+    """The same, oldest first, with results, rounds and document at hand."""
+    plays = plays_in(club, season)
     ids = list(plays.order_by("ended_at", "uuid").values_list("pk", flat=True))
     for start in range(0, len(ids), CHUNK):
         found = _full().in_bulk(ids[start : start + CHUNK])
@@ -29,8 +33,8 @@ def plays_of(club: Club, season: int = ALL_SEASONS) -> Iterator[Play]:
 def _full() -> Any:
     results = PlayResult.objects.select_related("member", "person").order_by("seat")
     rounds = PlayRound.objects.order_by("number", "seat")
-    return Play.objects.select_related("evening", "document").prefetch_related(
-        Prefetch("results", results), Prefetch("seat_rounds", rounds)
+    return Play.objects.select_related("evening", "document", "club").prefetch_related(
+        Prefetch("results", results), Prefetch("seat_rounds", rounds), "revisions"
     )
 
 

@@ -1,6 +1,8 @@
 """Jobs for the child processes: few for one address, no page waits, and one child of each kind."""
 
 import json
+import os
+import signal
 import subprocess
 import sys
 import time
@@ -66,12 +68,9 @@ def test_one_address_has_few_files_waiting(years, apart, way):
 
 def test_a_long_job_does_not_look_like_nobody_at_work(apart, monkeypatch):
     """Else another child would begin the same import beside the first."""
-    monkeypatch.setattr(jobs, "SILENT", 0.3)
-    monkeypatch.setattr(jobs, "BETWEEN_SIGNS", 0.05)
     seen = []
 
     def long(job):
-        time.sleep(0.6)
         seen.append(jobs.is_alive(jobs.FILES))
 
     monkeypatch.setitem(work.DOES, "import_write", long)
@@ -80,6 +79,30 @@ def test_a_long_job_does_not_look_like_nobody_at_work(apart, monkeypatch):
     assert seen == [True]
     assert not jobs.is_alive(jobs.FILES)
     assert not list(Path(jobs.folder()).glob("alive.*"))
+
+
+def child(data):
+    """A real process that does the jobs of files in a folder."""
+    command = [sys.executable, ROOT / "manage.py", "jobs", jobs.FILES]
+    environment = {**clean_environment(), "FILON_DATA": str(data)}
+    return subprocess.Popen(command, env=environment, cwd=ROOT, stdin=subprocess.DEVNULL)
+
+
+def test_a_child_that_is_not_let_run_is_not_taken_for_dead(tmp_path, settings):
+    """A crowded machine may keep it waiting for minutes: its work is not begun a second time."""
+    settings.DATA_DIR = tmp_path
+    jobs.folder().mkdir()
+    first = child(tmp_path)
+    try:
+        wait_until(lambda: jobs.is_alive(jobs.FILES), seconds=60, what="the child")
+        first.send_signal(signal.SIGSTOP)
+        os.utime(jobs.folder() / f"alive.{jobs.FILES}", (0, 0))
+        assert jobs.is_alive(jobs.FILES)
+        assert child(tmp_path).wait(timeout=60 * patience()) == 0, "one is enough"
+    finally:
+        first.kill()
+        first.wait()
+    assert not jobs.is_alive(jobs.FILES), "and one that is dead is not taken for alive"
 
 
 ENDLESS = """
@@ -91,7 +114,7 @@ import django
 django.setup()
 from scoring.albums import jobs
 from scoring.transfer import work
-jobs.BETWEEN_SIGNS = 0.05
+jobs.BETWEEN_LOOKS = 0.05
 work.DOES["import_write"] = lambda job: time.sleep(60)
 work.work(jobs.FILES)
 """

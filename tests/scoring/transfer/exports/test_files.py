@@ -1,10 +1,12 @@
 """Exports of a whole club: of any size, play by play, of one moment, and beside the tables."""
 
 import json
+import random
 import threading
 
 import pytest
 from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from games.common.transactions import one_moment, writing
@@ -13,8 +15,9 @@ from scoring.models import Club, ClubTally, Member
 from scoring.models.tallies import ALL_GAMES, ALL_SEASONS
 from scoring.selectors import boards
 from scoring.transfer import work
-from scoring.transfer.exports import bgstats
+from scoring.transfer.exports import bgstats, files
 from scoring.transfer.exports.tables import Dialect, write_tables
+from tests.scoring.randomgames import saboteur_record
 from tests.scoring.round_trips import written
 from tests.scoring.transfer.exports.test_tables import rows
 from tests.scoring.views.test_authorisation import visitor
@@ -35,6 +38,7 @@ def test_a_club_of_any_size_leaves_through_its_pages(years, apart):
         assert answer.status_code == 202
         assert answer["Refresh"] == "2"
         assert f"0 of {MANY} games" in answer.content.decode()
+        jobs.all_waiting()[0].path.unlink()  # else the next would wait for it
     assert apart == [jobs.FILES] * 6
 
 
@@ -49,6 +53,7 @@ def test_a_season_leaves_by_itself(years, played, apart):
         address = f"{reverse(f'club:{name}', args=[years.slug])}?season={first}"
         assert f'href="{address}"' in page
         assert "0 of 8 games" in clerk.get(address).content.decode()
+        work.work(jobs.FILES, idle=0.1)
     lines = reverse("club:records-lines", args=[years.slug])
     clerk.get(lines, {"season": last})
     work.work(jobs.FILES, idle=0.1)
@@ -68,6 +73,23 @@ def test_a_seasons_tables_hold_who_came_and_what_was_played(years, played):
     assert found == {"plays": 1, "results": 3, "players": 3, "attendance": 3}
     other = Club.objects.create(name="Neu", slug="neu", time_zone="Europe/Paris")
     assert come_in(other, [file]) == 1
+
+
+@pytest.mark.parametrize("export", files.EXPORTS)
+def test_more_games_are_not_more_questions(years, played, export):
+    """Games are read by the hundred, with all that belongs to them."""
+
+    def questions():
+        with CaptureQueriesContext(connection) as asked:
+            written(lambda file: files.EXPORTS[export].write(years, file, ALL_SEASONS))
+        return len(asked)
+
+    names = ["Ana", "Bruno", "Chloé"]
+    played([], record=saboteur_record(random.Random(1), names), days=1)
+    few = questions()
+    for seed in (2, 3, 4):
+        played([], record=saboteur_record(random.Random(seed), names), days=1)
+    assert questions() == few
 
 
 def test_a_page_that_waits_says_how_far_the_file_is(years, apart):
