@@ -26,6 +26,8 @@ EVERYTHING = ("-n", "auto")
 """What pytest is told where nobody says what to test: all of it, on all cores."""
 LONG = (*EVERYTHING, "--long", "--cov", "--cov-report=term")
 """The same with the long proofs; it also says which lines and branches nothing has run through."""
+CHANGED = (*EVERYTHING, "--changed")
+"""What uncommitted changes concern, on all cores too: a change at the bottom concerns a lot."""
 
 
 @contextlib.contextmanager
@@ -54,8 +56,8 @@ def prepare(arguments: list[str]) -> None:
     elif verb == "test":
         _install_programs()
         _install("runtime", "postgres", "test")
-        wished = {(): EVERYTHING, ("--long",): LONG}.get(tuple(arguments[2:]), arguments[2:])
-        _run(str(_python()), "-m", "pytest", *wished)
+        usual = {(): EVERYTHING, ("--long",): LONG, ("--changed",): CHANGED}
+        _run(str(_python()), "-m", "pytest", *usual.get(tuple(arguments[2:]), arguments[2:]))
     elif verb == "prove":
         _install_programs()
         _install("runtime", "postgres", "test")

@@ -15,6 +15,7 @@ from saboteur_site import bootstrap
 from tests import changed
 
 bootstrap.keep_compiled()  # servers and workers are started again and again
+gc.disable()  # until everything is collected: what is imported and collected stays
 
 pytest_plugins = [
     "tests.fixtures.redis",
@@ -25,6 +26,7 @@ pytest_plugins = [
     "tests.fixtures.browser",
     "tests.fixtures.engines",
     "tests.fixtures.processor",
+    "tests.fixtures.sharing",
     "tests.browser.club",
     "tests.proofs.counting",
 ]
@@ -82,87 +84,34 @@ def no_language_left():
     translation.deactivate()
 
 
-STORIES = ("tests/games/live/", "tests/browser/", "tests/site/", "tests/rehearsal/")
-"""Half of their time they wait, for a browser, a clock or a process: others work meanwhile."""
-LONGEST = (
-    "views/test_worlds.py",
-    "site/test_slow_work.py",
-    "rehearsal/test_short.py",
-    "site/test_attacks.py",
-    "browser/test_every_page.py",
-    "services/test_postgresql.py",
-    "browser/test_saboteur_evening.py",
-    "site/test_lost.py",
-    "browser/test_club_memory.py",
-    "site/test_silent_redis.py",
-    "quality/test_code.py",
-    "site/test_trouble.py",
-)
-"""Such as wait and such as work in turns."""
-
-
-LAST = 0.7
-"""The part of what only works that is run among stories; the rest comes after them."""
-
-
-@pytest.hookimpl(optionalhook=True)
-def pytest_xdist_auto_num_workers():
-    """More than cores, since stories wait."""
-    return len(os.sched_getaffinity(0)) + 3
-
-
 def pytest_collection_modifyitems(config, items):
     if config.getoption("changed"):
         keep_concerned(config, items)
-    items[:] = in_turns(items)
-    for item in items:
-        if item.get_closest_marker("long") and not config.getoption("long"):
-            item.add_marker(pytest.mark.skip(reason="a long proof, run with --long"))
-        if config.getoption("long"):
+    if config.getoption("long"):
+        for item in items:
             item.add_marker(pytest.mark.timeout(0))
+    else:
+        keep(config, items, [item for item in items if not item.get_closest_marker("long")])
 
 
 def pytest_collection_finish():
     """What was collected stays to the end: it need not be looked through again and again."""
-    gc.collect()
     gc.freeze()
-
-
-def place(item):
-    return item.path.relative_to(changed.ROOT).as_posix()
-
-
-def in_turns(items):
-    """The longest files first, then stories of each kind and what only works, evenly mixed, so that
-    at no time all wait or all work: browsers work, sites mostly wait. At the end short ones:
-    whatever comes last is run by one core alone.
-    """
-    files = collections.defaultdict(list)
-    for item in items:
-        files[place(item)].append(item)
-    longest = sorted((path for path in files if path.endswith(LONGEST)), key=by_length)
-    kinds = collections.defaultdict(list)
-    for path in files:
-        if path not in longest:
-            kinds[next(filter(path.startswith, STORIES), "")].append(path)
-    order = {
-        path: number / len(paths) / (1 if kind else LAST)
-        for kind, paths in kinds.items()
-        for number, path in enumerate(paths)
-    }
-    return [item for path in (*longest, *sorted(order, key=order.get)) for item in files[path]]
-
-
-def by_length(path):
-    return next(number for number, one in enumerate(LONGEST) if path.endswith(one))
+    gc.enable()
 
 
 def keep_concerned(config, items):
     files = {item: item.path.relative_to(changed.ROOT).as_posix() for item in items}
     base = config.getoption("changed")
     kept = changed.concerned(changed.changed_paths(base), set(files.values()))
-    config.hook.pytest_deselected(items=[item for item in items if files[item] not in kept])
-    items[:] = [item for item in items if files[item] in kept]
+    keep(config, items, [item for item in items if files[item] in kept])
+
+
+def keep(config, items, kept):
+    left_out = set(items).difference(kept)
+    if left_out:
+        config.hook.pytest_deselected(items=list(left_out))
+    items[:] = kept
 
 
 @pytest.hookimpl(trylast=True)
@@ -176,6 +125,8 @@ def pytest_terminal_summary(terminalreporter):
         terminalreporter.section("left out on this machine")
         for reason, count in sorted(lacking.items()):
             terminalreporter.line(f"{count} test{'s' if count > 1 else ''}: {reason}")
+    if not terminalreporter.config.getoption("long"):
+        terminalreporter.line("The long proofs were left out; --long runs them too.")
     slowest_files(terminalreporter)
 
 

@@ -108,6 +108,7 @@ def test_arguments_of_test_reach_pytest(clone):
     [
         ([], ["-n", "auto"]),
         (["--long"], ["-n", "auto", "--long", "--cov", "--cov-report=term"]),
+        (["--changed"], ["-n", "auto", "--changed"]),
         (["--long", "tests/site"], ["--long", "tests/site"]),
     ],
 )
