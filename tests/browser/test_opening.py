@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from games.chance.decks import own_deck
 from tests.browser.diggers import Diggers
+from tests.fixtures.machine import patience
 
 FRENCH = {"locale": "fr-FR"}
 pytestmark = pytest.mark.slow
@@ -49,7 +50,8 @@ def test_three_games_their_rules_and_the_usual_ways_to_play(shared_server, phone
     page.get_by_role("link", name="Un jeu à imprimer").tap()
     expect(page.locator("#main")).to_contain_text("recto seulement")
     page.locator("label", has_text="Des deux côtés").tap()
-    with page.expect_download() as download:
+    # A child that draws it yields to all tables, and so to all stories.
+    with page.expect_download(timeout=30_000 * patience()) as download:
         page.get_by_role("button", name="Télécharger").tap()
     assert download.value.suggested_filename == "filon-lutins-a-imprimer.pdf"
 

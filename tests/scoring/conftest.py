@@ -30,25 +30,21 @@ HISTORY = 30
 NAMES = ["Ana", "Bruno", "Chloé", "Dina", "Élie", "Farid", "Inès"]
 
 
-@pytest.fixture
-def club(db):
+def found_club():
     numbers_begin_anew()
     return Club.objects.create(name="Club des Taupes", slug="taupes", time_zone="Europe/Paris")
 
 
-@pytest.fixture
-def people(club):
+def join(club):
     """Seven members, by name."""
     return {name: member_create(club=club, name=name) for name in NAMES}
 
 
-@pytest.fixture
-def game_ids():
+def numbered():
     return (UUID(int=number) for number in itertools.count(1))
 
 
-@pytest.fixture
-def played(club, people, game_ids):
+def playing(club, people, game_ids):
     """Play once: who sits where, and how it went."""
 
     def play(names, *, days=0, seed=0, game="saboteur", record=None, **circumstances):
@@ -66,6 +62,26 @@ def played(club, people, game_ids):
         )
 
     return play
+
+
+@pytest.fixture
+def club(db):
+    return found_club()
+
+
+@pytest.fixture
+def people(club):
+    return join(club)
+
+
+@pytest.fixture
+def game_ids():
+    return numbered()
+
+
+@pytest.fixture
+def played(club, people, game_ids):
+    return playing(club, people, game_ids)
 
 
 @pytest.fixture
@@ -100,7 +116,11 @@ def one_record():
 
 @pytest.fixture
 def scene(club, played, people):
-    """A club with something at every address, another club, and a visitor of each role."""
+    return furnish(club, played, people)
+
+
+def furnish(club, played, people):
+    """A club with something at every address, and another club."""
     play = played([], record=json.loads(one_record()))
     for each in (play, play.evening):
         each.photo.save("test.jpg", ContentFile(b"not looked at"))

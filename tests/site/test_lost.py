@@ -9,7 +9,7 @@ import time
 
 import pytest
 
-from tests.fixtures.machine import wait_until
+from tests.fixtures.machine import patience, wait_until
 from tests.site.works import UNGUARDED, Works
 
 CLOCKS, GAMES = 8, 2
@@ -56,7 +56,7 @@ def test_a_worker_killed_in_the_middle_of_its_tasks(works, own_redis):
     redis = own_redis.client()
     wait_until(
         lambda: CLOCKS < works.received(worker) > redis.hlen("unacked"),
-        seconds=20,
+        seconds=20 * patience(),
         what="clocks that are waited for, and a tally that waits for the lock",
     )
     works.kill(worker)

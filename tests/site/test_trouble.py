@@ -5,6 +5,7 @@ import html
 import http.client
 import json
 import os
+import shutil
 import subprocess
 import time
 import urllib.parse
@@ -79,8 +80,8 @@ def small_disk(tmp_path_factory):
 
 
 @pytest.fixture(scope="module")
-def crowded(small_disk):
-    server = PlayServer(small_disk / "data")
+def crowded(small_disk, migrated_data):
+    server = PlayServer(shutil.copytree(migrated_data, small_disk / "data"))
     server.log = small_disk.with_suffix(".log")
     server.start()
     yield server

@@ -28,7 +28,6 @@ SAME = [
 MEMORY = [
     "tally/test_totals",
     "services/test_plays",
-    "documents/test_from_record",
     "services/test_finished",
 ]
 

@@ -22,6 +22,7 @@ from games.services.seat_rows import new_seat
 from games.views.devices import Hands, give_hands
 from tests.games.gathering import fresh_key, gather, open_table
 from tests.games.views.form_browser import Browser
+from tests.proofs.counting import examples
 
 pytestmark = pytest.mark.django_db
 
@@ -107,8 +108,9 @@ def test_a_thousand_names_and_not_one_element_more():
     chairs = [browser.table.host]
     chairs += [new_seat(browser.table, f"Player {letter}") for letter in "BCDEFGHJKN"]
     pages = ["", "screen/", "me/", "host/"]
-    hostile = list(shown_names())
-    assert len(hostile) > 1000
+    every = list(shown_names())
+    assert len(every) > 1000
+    hostile = every[:: examples(4, 1)]  # a quarter has each beginning, middle and end
     for start in range(0, len(hostile), len(chairs)):
         names = hostile[start : start + len(chairs)]
         page = pages[start % len(pages)]

@@ -4,18 +4,43 @@ import re
 import uuid
 
 import pytest
+from django.core.files.base import ContentFile
 from django.db import transaction
 from django.http import HttpResponse
 from django.urls import get_resolver
 
+from games.common import lru
 from games.views.devices import Hands, give_hands
-from scoring.models import Club
+from scoring.models import Club, Play
 from scoring.services.clubs import house_club
 from tests.proofs.counting import examples
+from tests.scoring.conftest import found_club, furnish, join, numbered, playing
 from tests.scoring.routes import ADMIN, HOST, LEVELS, ROWS, VIEW
 from tests.scoring.visitors import address, visitor
 
 pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(scope="module")
+def furnished(django_db_setup, django_db_blocker):
+    """Made once: what a test changes is put back after the test."""
+    with django_db_blocker.unblock(), transaction.atomic():
+        club = found_club()
+        people = join(club)
+        yield furnish(club, playing(club, people, numbered()), people)
+        transaction.set_rollback(True)
+
+
+@pytest.fixture
+def scene(db, furnished):
+    """Nothing is kept in memory of what other tests did, and files they took away are back."""
+    lru.forget_everything()
+    play = Play.objects.get(uuid=furnished["play"])
+    for photo in (play.photo, play.evening.photo):
+        if not photo.storage.exists(photo.name):
+            photo.storage.save(photo.name, ContentFile(b"not looked at"))
+    yield furnished
+    lru.forget_everything()
 
 
 FIELDS = (
