@@ -6,7 +6,7 @@ import pytest
 
 from games.log.store import timeline_of
 from games.views import secrets as presses
-from tests.games.answer_times import LIMIT, looks_and_presses, time_differences
+from tests.games.answer_times import LIMIT, TWIN, looks_and_presses, time_differences
 from tests.games.stories import Mode, Story
 from tests.games.worlds import ANA, BRUNO
 
@@ -21,7 +21,7 @@ def in_play(mode, seed):
     """Everybody has looked, and it is Bruno's turn; his role is another in the other world."""
     for number in range(seed, seed + 20):
         story = Story(mode, frozenset(), number).look(*range(5)).play(3).until(1).pause("his turn")
-        (_, chance), (_, other) = story.told(), story.twin()
+        (_, chance), (_, other) = story.told(), story.twin(TWIN)
         if chance.deals[0]["roles"][1] != other.deals[0]["roles"][1]:
             return story
     raise AssertionError("his role is the same everywhere")
