@@ -12,6 +12,7 @@ from __future__ import annotations
 import tests.benchmarks.ready  # noqa: F401  dealing asks for settings
 
 # ruff: isort: split
+import argparse
 import json
 import statistics
 from random import Random
@@ -153,23 +154,26 @@ def rebuild(data):
     return 1
 
 
-def rate(work):
+def rate(work, seconds):
     """How much *work* gets done in a second."""
     done, begun = 0, process_time()
-    while (passed := process_time() - begun) < SECONDS:
+    while (passed := process_time() - begun) < seconds:
         done += work()
     return done / passed
 
 
-def medians(works):
+def medians(works, seconds):
     rates = {name: [] for name in works}
     for _ in range(REPETITIONS):
         for name, work in works.items():
-            rates[name].append(rate(work))
+            rates[name].append(rate(work, seconds))
     return {name: statistics.median(values) for name, values in rates.items()}
 
 
 def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--seconds", type=float, default=SECONDS)
+    seconds = parser.parse_args().seconds
     spare_the_collector()
     chance = Random(2)
     known = positions(60, chance)
@@ -187,7 +191,8 @@ def main():
             "e": lambda: rebuild(data),
             "lutins": lambda: random_lutins_game(chance),
             "lutins lists": lambda: lutins_lists(of_lutins),
-        }
+        },
+        seconds,
     )
     show(per_second, [known, unknown], len(json.loads(data)["log"]))
 

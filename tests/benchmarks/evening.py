@@ -278,6 +278,21 @@ async def measure(port, folder, options):
         row(f"{last}, {how}", in_words(taken), "one table",
             percent(taken, 0.5) / percent(alone, 0.5), aim)  # fmt: skip
     await weights(port, tables[0], rng)
+    await bare_burst(tables, bare, taken, rng)
+
+
+async def bare_burst(tables, alone, ours, rng):
+    """What a burst costs that does the least for each phone: nothing that serves from one process
+    can do with less.
+    """
+    for phone in (phone for table in tables for phone in table):
+        as_a(Bare, phone)
+    bare = [seconds * 1000 for seconds in await playing(tables, 3, 0.0, rng)]
+    how = f"{len(tables)} tables at one instant"
+    row(f"bare round trips to the last of {len(tables[0])} phones, {how}", in_words(bare),
+        "one bare round trip", percent(bare, 0.5) / percent(alone, 0.5))  # fmt: skip
+    row(f"moves to the last of {len(tables[0])} phones, {how}", in_words(ours),
+        "the bare round trips at one instant", percent(ours, 0.5) / percent(bare, 0.5))  # fmt: skip
 
 
 async def in_turns(bare_table, table, moves, rng):

@@ -172,15 +172,16 @@ def main():
         folder = pathlib.Path(name)
         os.environ["DJANGO_SETTINGS_MODULE"] = "tests.benchmarks.settings"
         os.environ["FILON_DATA"] = os.environ["BENCHMARK_TEMPLATES"] = name
-        from saboteur_site.wsgi import application
-
-        # ruff: isort: split
+        import django
         from django.core.management import call_command
 
         from saboteur_site.collector import spare_the_collector
 
+        django.setup()
         call_command("migrate", verbosity=0)
         call_command("collectstatic", interactive=False, verbosity=0)
+        from saboteur_site.wsgi import application  # it looks for the files as it is loaded
+
         spare_the_collector()
         show(done(played(Site(application), folder, options.tables)))
 

@@ -1,6 +1,6 @@
 """What phones cost a web process in memory, and whether an evening of two hours leaves anything.
 
-    nice python -m tests.benchmarks.soak [--hours 2]
+    nice python -m tests.benchmarks.soak [--hours 2] [--tables 30]
 
 Starts the site as `play` does. First 300 phones sit down, read their page and listen. Then thirty
 of them play at three tables, as many moves as people make in two hours (one every 20 seconds), as
@@ -49,21 +49,21 @@ async def listen(phone):
         pass
 
 
-async def idle(server):
+async def idle(server, tables):
     """Kilobytes that a phone adds which has read its page and listens."""
     streams = []
     for _ in range(WARM):
         streams += [asyncio.create_task(listen(phone)) for phone in await sit(server.port)]
     await asyncio.sleep(UNUSED)
     before = resident(server.process)
-    for _ in range(TABLES):
+    for _ in range(tables):
         streams += [asyncio.create_task(listen(phone)) for phone in await sit(server.port)]
     await asyncio.sleep(UNUSED)
     grown = resident(server.process) - before
     for stream in streams:
         stream.cancel()
     await asyncio.gather(*streams, return_exceptions=True)
-    return grown / (PHONES * TABLES)
+    return grown / (PHONES * tables)
 
 
 class Seated:
@@ -97,9 +97,9 @@ async def play(server, hours):
     return found
 
 
-async def measure(server, hours):
-    row(f"memory of a phone that listens, of {PHONES * TABLES}", f"{await idle(server):.0f} kB",
-        aim="40 kB")  # fmt: skip
+async def measure(server, hours, tables):
+    grown = await idle(server, tables)
+    row(f"memory of a phone that listens, of {PHONES * tables}", f"{grown:.0f} kB", aim="40 kB")
     early, late = await play(server, hours)
     row(f"memory after {hours:g} hours of moves at {PLAYING} tables", f"{late / 1000:.0f} MB",
         f"{early / 1000:.0f} MB after ten minutes", late / early, "1")  # fmt: skip
@@ -108,12 +108,13 @@ async def measure(server, hours):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--hours", type=float, default=2.0)
+    parser.add_argument("--tables", type=int, default=TABLES, help="whose phones only listen")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as name:
         many = {"FILON_LIMIT_TABLES": "1000", "FILON_LIMIT_STREAMS": "1000"}
         server = PlayServer(pathlib.Path(name) / "data", settings=many).start()
         try:
-            asyncio.run(measure(server, options.hours))
+            asyncio.run(measure(server, options.hours, options.tables))
         finally:
             server.kill()
 

@@ -2,10 +2,12 @@
 
     nice python -m tests.benchmarks.start
 
-A second start in the same folder: nothing is installed, migrated or collected any more. Beside it,
-in turns, an interpreter that imports Django and uvicorn and nothing else.
+First a fresh clone, with all that is installed at its first start (``--later`` leaves it out).
+Then further starts in one folder: nothing is installed, migrated or collected any more. Beside
+them, in turns, an interpreter that imports Django and uvicorn and nothing else.
 """
 
+import argparse
 import pathlib
 import resource
 import subprocess
@@ -14,15 +16,24 @@ import tempfile
 import time
 
 from tests.benchmarks.rows import percent, row
+from tests.fixtures.clone import PYTHON, Clone
 from tests.fixtures.play import PlayServer
 
 TIMES = 7
 
 
+def fresh():
+    """Seconds from a clone until it answers, what it needs being installed on the way."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name) / "clone"
+        Clone(folder)
+        return started(PlayServer(folder / "data", root=folder, python=PYTHON))[0]
+
+
 def started(server):
     """Seconds on the wall until it answers, and of the processor until it has ended."""
     before, begun = spent(), time.perf_counter()
-    server.start()
+    server.start(seconds=600)
     answered = time.perf_counter() - begun
     server.end()
     return answered, spent() - before
@@ -41,11 +52,17 @@ def spent():
 
 
 def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--later", action="store_true", help="only starts after the first")
+    parser.add_argument("--times", type=int, default=TIMES)
+    options = parser.parse_args()
+    if not options.later:
+        row("the first start of a fresh clone until it answers", f"{fresh():.1f} s", aim="20 s")
     with tempfile.TemporaryDirectory() as name:
         server = PlayServer(pathlib.Path(name) / "data")
         started(server)
         starts, bare = [], []
-        for _ in range(TIMES):
+        for _ in range(options.times):
             starts.append(started(server))
             bare.append(imported())
     wall, processor = (percent(times, 0.5) for times in zip(*starts, strict=True))
