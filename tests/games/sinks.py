@@ -6,17 +6,25 @@ that differ in what is hidden they must be the same; what is sealed only in its 
 
 import contextlib
 import functools
+import io
 import logging
+import zipfile
 from unittest import mock
 
 from celery.signals import before_task_publish
 from django.apps import apps
 from django.db import connection, models
 
+from games import signals
 from games.live.bus import Bus
+from scoring.services.clubs import house_club
+from scoring.transfer.exports.backup import write_backup
 
 SEALED = {("games.LogRow", "sealed"), ("games.Game", "head"), ("games.Answer", "key")}
 """Ciphertext, the digest that chains it, and keys that phones choose: compared by length."""
+DRAWN = {"id", "root_id", "origin", "eta"}
+"""Headers of a task that are another for each: its moment is looked at where it is set."""
+MOMENTS = (signals.robot_set, signals.clock_set)
 APPS = ("games", "scoring", "auth", "sessions")
 
 
@@ -33,17 +41,25 @@ class Sinks:
         root.addHandler(handler)
         root.setLevel(logging.DEBUG)
         before_task_publish.connect(self._task, weak=False)
+        for signal in MOMENTS:
+            signal.connect(self._moment, weak=False)
         try:
             with mock.patch.object(Bus, "publish", self._hint):
                 yield self
         finally:
             before_task_publish.disconnect(self._task)
+            for signal in MOMENTS:
+                signal.disconnect(self._moment)
             root.setLevel(level)
             root.removeHandler(handler)
 
     def _task(self, sender=None, body=None, headers=None, **_):
-        told = (headers or {}).get("argsrepr"), (headers or {}).get("kwargsrepr")
-        self.told.append(("task", sender, *told, repr((body or ())[:2])))
+        told = {name: value for name, value in (headers or {}).items() if name not in DRAWN}
+        self.told.append(("task", sender, told, repr((body or ())[:2])))
+
+    def _moment(self, sender, signal, **told):
+        """When somebody is to act: a robot, or whoever notices that a clock is over."""
+        self.told.append(("moment", *sorted(told.items())))
 
     def _hint(self, table_id, version):
         """What goes to the other processes, by Redis."""
@@ -51,6 +67,7 @@ class Sinks:
 
     def look_at_rows(self, when):
         self.told += [(f"rows, {when}", *row) for row in rows()]
+        self.told += [(f"backup, {when}", *file) for file in backed_up()]
 
 
 class _Lines(logging.Handler):
@@ -64,6 +81,15 @@ class _Lines(logging.Handler):
         ours = record.name.startswith(("games", "scoring", "saboteur_site"))
         if ours or record.levelno >= logging.INFO:
             self.told.append(("log", record.name, record.levelname, self.format(record)))
+
+
+def backed_up():
+    """The files of a backup that somebody takes now."""
+    file = io.BytesIO()
+    for _ in write_backup([house_club()], file):
+        pass
+    with zipfile.ZipFile(file) as archive:
+        return [(name, archive.read(name)) for name in sorted(archive.namelist())]
 
 
 def rows():
@@ -96,17 +122,11 @@ def _stored():
 def _how_kept(label, column):
     if (label, column.name) in SEALED or isinstance(column, models.BinaryField):
         return _length
-    if isinstance(column, models.DateTimeField):
-        return _is_there  # the hour of a test is nobody's secret
     return _itself
 
 
 def _length(value):
     return f"{len(value)} sealed"
-
-
-def _is_there(value):
-    return value is not None
 
 
 def _itself(value):

@@ -38,6 +38,8 @@ class Mode:
     """Phones mix something of their own into every deal."""
     robot: bool = False
     """A robot sits where Emil would: the app deals all that there is."""
+    trial: bool = False
+    """Somebody tries the site: their page has a guide."""
 
 
 class Chance:

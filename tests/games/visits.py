@@ -1,8 +1,10 @@
 """Phones that speak plain HTTP to a real server: forms, cookies, streams, and no browser."""
 
+import http.client
 import http.cookiejar
 import re
 import threading
+import time
 import urllib.error
 import urllib.parse
 import urllib.request
@@ -13,6 +15,19 @@ def hidden_fields(page, action):
     form = re.search(rf'<form[^>]*action="{action}"[^>]*>(.*?)</form>', page, re.S)
     assert form, f"no form for {action}"
     return dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', form[1]))
+
+
+def until_answered(do):
+    """Ask until there is an answer. Only silence is tried again."""
+    while True:
+        try:
+            return do()
+        except urllib.error.HTTPError as error:
+            if error.code != 503:
+                raise
+        except (OSError, http.client.HTTPException):  # no answer, or half of one
+            pass
+        time.sleep(0.05)
 
 
 class Visit:

@@ -14,6 +14,7 @@ import re
 import time
 from unittest import mock
 
+from django.apps import apps
 from django.db import connection, transaction
 from django.http import HttpResponse
 from django.test import Client
@@ -40,7 +41,6 @@ from games.selectors import devices
 from games.selectors.devices import game_at
 from games.services import games, grains, handovers, robot_turns, robots, roles, seats, tables
 from games.services.clocks import clocks_fire_due
-from games.services.door import write
 from games.templatetags.cached_parts import HOLES
 from games.views.devices import Hands, give_hands
 from saboteur_site import health
@@ -54,6 +54,7 @@ from tests.games.sinks import Sinks
 from tests.games.stories import PEOPLE
 from tests.scoring.routes import ROWS as CLUB_ROWS
 
+NOW = timezone.now
 HOUR = datetime.datetime(2026, 11, 13, 20, 30, tzinfo=datetime.UTC)
 ANA, BRUNO, PAIR = "Ana's phone", "Bruno's phone", "the shared phone"
 SCREEN, WATCHER, STRANGER, REMOVED = "screen", "watcher", "stranger", "removed"
@@ -88,6 +89,7 @@ def frozen():
         return HOUR
 
     with (
+        contextlib.ExitStack() as columns,
         mock.patch("os.urandom", rng.randbytes),
         mock.patch("secrets.choice", rng.choice),
         mock.patch("secrets.token_bytes", token_bytes),
@@ -97,10 +99,20 @@ def frozen():
         mock.patch.object(health, "_worker_by_ping", return_value=health.PartHealth(True, True)),
         transaction.atomic(),
     ):
+        for column in filled_with_now():
+            columns.enter_context(mock.patch.object(column, "_get_default", hour))
         forget_everything()
         yield
         transaction.set_rollback(True)
     forget_everything()
+
+
+def filled_with_now():
+    """Columns that are given the hour unless somebody says another: by the real clock, which they
+    have known since they were declared.
+    """
+    every = (column for model in apps.get_models() for column in model._meta.concrete_fields)
+    return [column for column in every if column.default is NOW]
 
 
 @contextlib.contextmanager
@@ -135,7 +147,7 @@ def forget_tables():
 @contextlib.contextmanager
 def undone():
     """Whatever is written meanwhile is put back; of the pages, those made before are still good."""
-    before = list(page_parts._kept._kept.items())
+    before = page_parts._kept.items()
     with transaction.atomic():
         yield
         transaction.set_rollback(True)
@@ -166,6 +178,7 @@ class World:
             dealt=list(mode.dealt),
             options=options,
             edition=mode.edition or "",
+            is_trial=mode.trial,
             clock={"kind": mode.clock, "seconds": 600, "then": mode.then} if mode.clock else {},
         )
         if mode.robot:
@@ -294,12 +307,8 @@ class World:
             reason = Reason(Motive.DIG_NEARER if is_digger else Motive.PASS_HIDE, {"seat": seat})
             told = {name: value for name, value in entry.items() if name != "role"}
             turn = robot_turns.Turn(by, timeline.length, Decision(told, reason))
-            written = write(
-                self.pk,
-                key=next(self.keys),
-                effect=lambda table, _: robot_turns._entered(table, turn),
-            )
-            assert written.told, "the robot entered nothing"
+            with mock.patch.object(robot_turns, "_decided", return_value=turn):
+                assert robot_turns._play(game, timeline), "the robot entered nothing"
         elif what == "look":
             roles.role_looked(game.pk, by, round_shown(game, timeline), timeline.length)
         self.versions.append(("version", self.version))
@@ -465,10 +474,15 @@ class World:
         return f"POST {name}", *whole(client.post(path, form, headers=FRAGMENT))
 
 
-def club_pages(client):
-    """What a device gets of the club's memory, after whoever keeps it has looked at every game."""
+def remember():
+    """Whoever keeps the club's memory looks at every game, as a sweep does at any moment."""
     for game in Game.objects.all():
         game_remember(game.pk)
+
+
+def club_pages(client):
+    """What a device gets of the club's memory."""
+    remember()
     slug = house_club().slug
     for name, row in CLUB_ROWS.items():
         if row.get and not row.more and name != "kit":
@@ -608,6 +622,7 @@ def lived(mode, telling, observers, *, language="en", rich=False, club=False, on
             if not what.startswith("pause"):
                 world.do(what, seat, entry)
                 continue
+            remember()
             sinks.look_at_rows(what)
             for who, viewers in observers:
                 look_well = rich or (rich is False and number == last)

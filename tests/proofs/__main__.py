@@ -65,7 +65,7 @@ def one_pass(running: "Pass", proof: Proof, kept: results.Results) -> bool:
         show(proof, row)
         is_over = running.is_over(within=5)
         tried, told = running.counted()
-        if tried:
+        if tried or (told and told != row.told):
             row.add(tried, told)
             kept.save()
     return running.ended() != 0

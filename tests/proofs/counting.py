@@ -53,7 +53,7 @@ class Count:
         self.told = figures
 
     def save(self):
-        if FILE in os.environ and self.number:
+        if FILE in os.environ and (self.number or self.told):
             with open(os.environ[FILE], "a") as file:
                 file.write(json.dumps({"tried": self.number, "told": self.told}) + "\n")
             self.told = ""

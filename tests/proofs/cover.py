@@ -130,7 +130,7 @@ ROWS = {
     "T24": row(
         "a deal that arrives seat by seat",
         "games/services/test_kill.py::killed_again_and_again_nothing_is_lost_and_nothing_doubled",
-        why_not="the deal is one row of the log; kills come at any moment, not at the deal alone",
+        "proofs/test_steps.py::killed_at_any_step_a_write_happened_once",
     ),
     "T25": row(
         "row ids, times and orders that tell",
@@ -146,7 +146,8 @@ ROWS = {
     "T28": row(
         "framing and other pages that probe",
         "site/test_headers.py::every_answer_guards_itself",
-        why_not="the headers are checked on every answer; no hostile origin is played in a browser",
+        "browser/test_hostile_origin.py::a_page_of_another_site_learns_nothing",
+        "browser/test_hostile_origin.py::a_page_without_guards_would_tell",
     ),
     "T30": row(
         "the Back button",
@@ -166,7 +167,7 @@ ROWS = {
     "T33": row("forgetting a phone", "games/views/test_phone.py::getting_up_forgets_the_seat"),
     "T34": row(
         "a service worker that keeps pages",
-        why_not="there is no service worker; the policy of scripts allows none from elsewhere",
+        "browser/test_back_button.py::no_worker_keeps_pages",
     ),
     "T40": row(
         "guessing join codes",
@@ -256,7 +257,8 @@ ROWS = {
         "site/test_lock.py::the_lock_pins_everything_with_hashes",
         "quality/test_dependencies.py::a_package_may_be_used_and_passed_on",
         "quality/test_vendor.py::a_script_is_as_published",
-        why_not="known vulnerabilities need a list that is not there without the internet",
+        why_not="known vulnerabilities: the newest list in the package index is of 2021 "
+        "(safety-db 2021.7.17); Debian's is not a package",
     ),
     "F01": row(
         "web process killed in mid-move",
@@ -267,7 +269,8 @@ ROWS = {
         "killed at each step of a move",
         f"{DOOR}::a_refusal_undoes_what_was_written_and_leaves_the_key_free",
         "games/services/test_kill.py::killed_again_and_again_nothing_is_lost_and_nothing_doubled",
-        why_not="kills come at random moments of the one transaction, not at named points",
+        "proofs/test_steps.py::killed_at_any_step_a_write_happened_once",
+        "proofs/test_steps.py::control_a_site_that_forgets_keys_is_noticed",
     ),
     "F03": row(
         "worker killed",

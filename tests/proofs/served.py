@@ -14,7 +14,7 @@ import time
 import urllib.parse
 
 from tests.games.worlds import addresses
-from tests.site.guests import sat_down
+from tests.site.guests import hang_up, sat_down
 
 NAMES = ("Ana", "Bruno", "Chloé")
 BRUNO, SCREEN, STRANGER = "Bruno", "screen", "stranger"
@@ -38,10 +38,14 @@ DRAWN = tuple(
         (r"()\b(\d{13}|\d{1,2}:\d{2}(?::\d{2})?)\b", "hour"),
     )
 )
+TOLD_BY_STREAMS = re.compile(r"(event: [vp]|data: \d+)?")
+"""All that a line of a stream may say: there is something new, and its number."""
 LEFT_OUT = {"date", "content-length"}
 """Headers that follow the clock, or what was replaced in the body."""
 ELSEWHERE = {"host-health"}
 """It tells how the site is, whatever is played there."""
+APART = ("static", "metrics")
+"""Folders of what is sent to everybody, and of counters that follow the clock."""
 _keys = (f"served-{number:016}" for number in itertools.count())
 
 
@@ -53,6 +57,7 @@ class DealtGame:
         self.people, screen = sat_down(server, *NAMES)
         self.code, self.tags = self.people[0].code, self.people[0].tags()
         self.devices = {BRUNO: self.people[1], SCREEN: screen, STRANGER: None}
+        self.stream = self.people[1].listens()
         self.people[0].does("", "start/")
         self.roles = tuple(person.role(seat) for seat, person in enumerate(self.people))
         for person in self.people:
@@ -64,6 +69,8 @@ class DealtGame:
                 "move/", ("do", "pass"), ("by", str(by)), ("cards", "1")
             )
             assert status == 200, page[-2000:]
+        hang_up(self.stream)
+        self.files = list(files_of(server.data))
 
     def turn(self):
         """Whose page has the move's form."""
@@ -74,7 +81,7 @@ class DealtGame:
         """All phones listen, and the site has noted it."""
         with contextlib.ExitStack() as streams:
             for person in self.people:
-                streams.enter_context(contextlib.closing(person.listens()))
+                streams.callback(hang_up, person.listens())
             self.wait_for(len(self.people))
             yield
 
@@ -118,10 +125,8 @@ class DealtGame:
     def beside(self):
         """What the site said in its log while this was played, and the files it keeps."""
         yield "log", self.plain(self.server.output()[self.log_before :])
-        for path in sorted(self.server.data.rglob("*")):
-            apart = path.relative_to(self.server.data).parts[0] in ("static", "metrics")
-            if path.is_file() and not apart and "sqlite3" not in path.name:
-                yield "file", self.plain(str(path.relative_to(self.server.data)))
+        yield "stream", [line for line in self.stream.lines if not TOLD_BY_STREAMS.fullmatch(line)]
+        yield from (("file", self.plain(name), self.plain(text)) for name, text in self.files)
 
     def plain(self, text):
         """A text without what is drawn anew for every table."""
@@ -131,6 +136,14 @@ class DealtGame:
         for pattern, kind in DRAWN:
             text = pattern.sub(lambda found, kind=kind: masked(found, kind), text)
         return text
+
+
+def files_of(folder):
+    """What a site keeps in its folder now, beside its database."""
+    for path in sorted(folder.rglob("*")):
+        name = path.relative_to(folder)
+        if path.is_file() and name.parts[0] not in APART and "sqlite3" not in path.name:
+            yield str(name), path.read_bytes().decode("latin-1")
 
 
 def masked(found, kind):

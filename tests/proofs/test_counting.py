@@ -19,6 +19,20 @@ def test_tries_are_written_down_before_the_test_is_over(tmp_path, monkeypatch):
     assert told == [{"tried": 3, "told": ""}, {"tried": 1, "told": "7 ms"}]
 
 
+def test_what_was_measured_last_is_written_down_where_every_try_is_already(tmp_path, monkeypatch):
+    monkeypatch.setenv(FILE, str(tmp_path / "counts"))
+    monkeypatch.setattr(counting, "SAVED_EVERY", -1)
+    count = Count(is_long=True)
+    count.tried(3)
+    count.tell("7 ms")
+    count.save()
+    kept = results.Results({}, tmp_path / "results.json")
+    running = Pass(("--version",), seed=1, many=1)
+    running._counts.write_text((tmp_path / "counts").read_text())
+    one_pass(running, PROOFS[0], kept)
+    assert (kept.row(PROOFS[0]).tried, kept.row(PROOFS[0]).told) == (3, "7 ms")
+
+
 def test_a_long_proof_goes_on_with_the_seed_after_the_last(monkeypatch):
     monkeypatch.setenv(FIRST, "41")
     assert list(Count(is_long=True).seeds(1, 3)) == [41, 42, 43]

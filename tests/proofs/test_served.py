@@ -1,9 +1,14 @@
 """Paired worlds by real chance, through the real server: on the wire, in log and files."""
 
+import base64
+import json
+
 import pytest
+import redis
 
 from tests.fixtures.play import PlayServer
 from tests.proofs import served
+from tests.proofs.overheard import Overheard
 
 SETTINGS = {"FILON_LIMIT_TABLES": "100000", "FILON_AWAY_SECONDS": "3600"}
 """Nobody is away, however long a game takes."""
@@ -40,9 +45,24 @@ def test_what_leaves_postgresql_and_redis_tells_nothing_hidden(
     stores = {"DATABASE_URL": postgres_url, "REDIS_URL": redis_url}
     server = play(is_new=True, settings={**SETTINGS, **stores})
     for _ in proof.seeds(1, 5):
-        found = served.compared(served.dealt_otherwise(server))
+        with Overheard(redis_url).listening() as overheard:
+            found = served.compared(served.dealt_otherwise(server))
         assert not any(found.values()), served.told(found)
+        assert any("filon:table" in command for command in overheard.commands)
+        assert overheard.odd() == []
         proof.tried()
+
+
+def test_control_what_is_more_than_a_number_in_redis_is_noticed(redis_url):
+    with Overheard(redis_url).listening() as overheard:
+        client = redis.Redis.from_url(redis_url)
+        client.publish("filon:table:7", 3)
+        client.publish("filon:table:7", "saboteur")
+        client.set("filon:last", "digger")
+        for args in ([7], ["saboteur"]):
+            body = base64.b64encode(json.dumps([args, {}, {}]).encode()).decode()
+            client.lpush("celery", json.dumps({"body": body, "headers": {"id": "x"}}))
+    assert [command.split()[0] for command in overheard.odd()] == ["PUBLISH", "SET", "LPUSH"]
 
 
 def test_control_a_role_of_ones_own_is_noticed(server):

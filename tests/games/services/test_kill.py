@@ -1,20 +1,18 @@
 """The web process dies in the middle of everything: what was acknowledged is there, and once."""
 
 import contextlib
-import http.client
 import pathlib
 import random
 import shutil
 import sqlite3
 import threading
 import time
-import urllib.error
 
 import psycopg
 import pytest
 
 from tests.fixtures.machine import wait_until
-from tests.games.visits import Visit
+from tests.games.visits import Visit, until_answered
 from tests.site.forked import ForkedSite
 
 KILLS = 6
@@ -48,15 +46,15 @@ class Client:
     def seat_somebody(self):
         self.insist("host/", "host/guest/", name=f"Guest {self.seated}")
         self.seated += 1
-        page = self.ask(lambda: self.visit.at("host/"))
+        page = until_answered(lambda: self.visit.at("host/"))
         tag = page.rpartition('data-seat="')[2].partition('"')[0]
         self.insist("host/", "host/remove/", seat=tag)
         if self.seated % AT_A_TABLE == 0:
-            self.codes.append(self.ask(lambda: self.visit.opens(self.name)))
+            self.codes.append(until_answered(lambda: self.visit.opens(self.name)))
 
     def insist(self, page, action, **fields):
         path = f"/t/{self.visit.code}/{action}"
-        shown = self.ask(lambda: self.visit.at(page))
+        shown = until_answered(lambda: self.visit.at(page))
         form = {**self.visit.form(shown, path), **fields}
         tries = []
 
@@ -64,20 +62,8 @@ class Client:
             tries.append(1)
             self.visit.post(path, form)
 
-        self.ask(send)  # a second effect would be refused: the name is taken, the page is old
+        until_answered(send)  # a second effect would be refused: the name is taken, the page is old
         self.resent += len(tries) > 1
-
-    def ask(self, do):
-        """Try until there is an answer. Only silence is tried again."""
-        while True:
-            try:
-                return do()
-            except urllib.error.HTTPError as error:
-                if error.code != 503:
-                    raise
-            except (OSError, http.client.HTTPException):  # no answer, or half of one
-                pass
-            time.sleep(0.05)
 
 
 @pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.long)])

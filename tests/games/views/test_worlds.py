@@ -13,6 +13,8 @@ from games.robots.reasons import Motive, Reason
 from games.selectors import rights
 from games.services import robot_turns
 from games.templatetags import cached_parts
+from games.views import game as game_views
+from scoring.transfer.exports import backup
 from tests.games import leaks, tries, worlds
 from tests.games.routes import ROWS
 from tests.games.stories import PEOPLE, Mode, Story
@@ -49,6 +51,7 @@ MODES = {
 WITH_A_ROBOT = {
     "a robot": dataclasses.replace(MODES["no box at all"], robot=True),
     "a robot with the second box": dataclasses.replace(MODES["the second box, dealt"], robot=True),
+    "a trial": dataclasses.replace(MODES["no box at all"], robot=True, trial=True),
 }
 ROOM, OF_BRUNO, OF_ANA = frozenset(), frozenset({1}), frozenset({0})
 OF_ANA_AND_EMIL, OF_THE_PAIR = frozenset({0, 4}), frozenset({2, 3})
@@ -144,9 +147,9 @@ def over_time(mode, watch, seed, then="ask", clock="turn"):
 SHORTLY = None
 """How well a story's pauses are looked at where another story looks at the same pages in full.
 
-In full, at every address and form, are looked at: rounds of both boxes for the room, the host, a
-player and a shared phone; an end of a round and a robot's round for the screen and who watches;
-gold and a clock that is over once; and who came late. The long run looks at all of them in full.
+In full, at every address and form, are looked at: rounds of both boxes for the room, the host and a
+shared phone; an end of a round for the screen and who watches; gold and a clock that is over, in
+mid-round, for a player; and who came late. The long run looks at all of them in full.
 """
 ONLOOKERS = [(SCREEN, ROOM), (WATCHER, ROOM)]
 
@@ -155,16 +158,16 @@ DEALT = [mode for mode in MODES if "roles" in MODES[mode].dealt]
 
 
 @pytest.mark.parametrize(
-    ("mode", "watch"),
+    ("mode", "watch", "how"),
     [
-        ("as usual", "Bruno"),
-        ("no box at all", "the room"),
-        ("the second box", "Ana"),
-        ("the second box, dealt", "the pair"),
+        ("as usual", "Bruno", SHORTLY),
+        ("no box at all", "the room", False),
+        ("the second box", "Ana", False),
+        ("the second box, dealt", "the pair", False),
     ],
 )
-def test_a_round_shows_nobody_what_is_hidden(mode, watch):
-    same(a_round(mode, WATCHES[watch], 1))
+def test_a_round_shows_nobody_what_is_hidden(mode, watch, how):
+    same(a_round(mode, WATCHES[watch], 1), rich=how)
 
 
 @pytest.mark.parametrize(
@@ -330,14 +333,15 @@ def beside_a_robot(mode, watch, seed):
 
 @pytest.mark.parametrize(
     ("mode", "watch"),
-    [("a robot", "the room"), ("a robot", "Bruno"), ("a robot with the second box", "the pair")],
+    [
+        ("a robot", "the room"),
+        ("a robot", "Bruno"),
+        ("a robot with the second box", "the pair"),
+        ("a trial", "Bruno"),
+    ],
 )
 def test_what_a_robot_holds_and_thinks_is_shown_to_nobody(mode, watch):
-    story = beside_a_robot(mode, WATCHES[watch], 1)
-    if watch == "the room":
-        same_for(story, ONLOOKERS, rich=False)
-    else:
-        same(story, rich=SHORTLY)
+    same(beside_a_robot(mode, WATCHES[watch], 1), rich=SHORTLY)
 
 
 def test_the_end_of_a_round_with_a_robot_tells_no_role():
@@ -357,6 +361,28 @@ def test_a_robot_does_the_same_in_two_worlds_that_look_alike_to_it(mode):
         assert one == two
         decided += any(name.endswith("the robot") for name, *_ in one)
     assert decided, "it was never asked"
+
+
+def test_a_guide_that_knows_a_role_is_noticed(monkeypatch):
+    real = game_views.guide_for
+
+    def guide_for(fragment, sight, *, refused):
+        told = real(fragment, sight, refused=refused)
+        return told and dataclasses.replace(told, at=f"{told.at} {leaks.roles_now()[2][:1]}")
+
+    monkeypatch.setattr(game_views, "guide_for", guide_for)
+    stories = (beside_a_robot("a trial", OF_BRUNO, seed) for seed in range(1, 6))
+    assert any(differences(story, [(BRUNO, OF_BRUNO)], rich=None)[BRUNO] for story in stories)
+
+
+def test_a_backup_that_counts_saboteurs_is_noticed(monkeypatch):
+    real = backup._club
+    monkeypatch.setattr(
+        backup, "_club", lambda club: real(club) | {"live": leaks.roles_now()[2] == "saboteur"}
+    )
+    stories = (in_the_round("as usual", ROOM, seed) for seed in range(1, 6))
+    found = (differences(story, [], rich=None) for story in stories)
+    assert any(differing[worlds.OUTSIDE] for differing in found)
 
 
 def test_a_robot_that_peeks_is_noticed(monkeypatch):
