@@ -56,9 +56,18 @@ def album(page):
     page.goto(f"{address}replay/?move=34&eyes=all")
     expect(page.locator(".replay .say")).to_be_visible()
     yield "replay", page.screenshot()
-    english = {"Accept-Language": "en"}
-    yield "card", page.context.request.get(f"{address}card.png", headers=english).body()
-    yield "step", page.context.request.get(f"{address}step-34.png", headers=english).body()
+    yield "card", drawn(page, f"{address}card.png")
+    yield "step", drawn(page, f"{address}step-34.png")
+
+
+def drawn(page, address, tries=30):
+    """A picture that the site draws when it is asked for, and gives as soon as it is there."""
+    for _ in range(tries):
+        answer = page.context.request.get(address, headers={"Accept-Language": "en"})
+        if answer.ok:
+            return answer.body()
+        page.wait_for_timeout(1000 * int(answer.headers["retry-after"]))
+    raise AssertionError(f"{address} was never drawn")
 
 
 def replayed(page, home):
