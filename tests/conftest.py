@@ -41,6 +41,9 @@ def pytest_addoption(parser):
         metavar="REV",
         help="run only what concerns files that differ from REV (HEAD)",
     )
+    parser.addoption(
+        "--every-file", action="store_true", help="say at the end how long each file took"
+    )
 
 
 def pytest_configure(config):
@@ -137,13 +140,17 @@ def slowest_files(terminalreporter, most=10):
         for report in reports:
             if hasattr(report, "duration") and hasattr(report, "nodeid"):
                 seconds[report.nodeid.partition("::")[0]] += report.duration
-    processor_time = terminalreporter.config.pluginmanager.get_plugin("tests.fixtures.processor")
-    if len(seconds) > most:
-        terminalreporter.section(f"the {most} slowest of {len(seconds)} files")
-        for path, spent in seconds.most_common(most):
+    busy_for = terminalreporter.config.pluginmanager.get_plugin("tests.fixtures.processor")
+    every = terminalreporter.config.getoption("every_file")
+    if every or len(seconds) > most:
+        what = f"all {len(seconds)}" if every else f"the {most} slowest of {len(seconds)}"
+        terminalreporter.section(f"{what} files")
+        for path, spent in seconds.most_common(None if every else most):
             terminalreporter.line(
-                f"{spent:7.1f} s  {processor_time.seconds_of(path):6.1f} s of a core  {path}"
+                f"{spent:7.1f} s  {busy_for.seconds_of(path):6.1f} s of a core  {path}"
             )
+        in_files = sum(busy_for.seconds_of(path) for path in seconds)
+        terminalreporter.line(f"{in_files / 60:7.1f} minutes of processor time in these files")
         terminalreporter.line(f"{processor() / 60:7.1f} minutes of processor time in all")
 
 
