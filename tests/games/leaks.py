@@ -421,7 +421,9 @@ ALL = {
 }
 """Each leak: in which part of what is received, in what story and mode, and by whom it shows."""
 FIRST = {
-    a_size_that_tells: 1,
+    a_size_that_tells: 3,
+    maps_answer_everybody: 3,
+    corrections_know_the_round: 1,
     a_role_in_the_stored_answer: 1,
     any_phone_speaks_for_any_seat: 2,
     refusals_know_the_saboteur: 4,
