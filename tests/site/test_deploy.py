@@ -6,6 +6,7 @@ import ipaddress
 import os
 import re
 import shlex
+import shutil
 import signal
 import ssl
 import subprocess
@@ -131,9 +132,10 @@ class Site:
 
 
 @pytest.fixture(scope="module")
-def site(tmp_path_factory, shared_redis):
+def site(tmp_path_factory, shared_redis, migrated_base):
     need("nginx")
     site = Site(tmp_path_factory.mktemp("deployed"), shared_redis.url)
+    shutil.copytree(migrated_base, site.folder / "data")
     site.manage("migrate", "-v0")
     site.manage("collectstatic", "--noinput", "-v0")
     site.start_web()
