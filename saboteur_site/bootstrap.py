@@ -54,13 +54,11 @@ def prepare(arguments: list[str]) -> None:
         _install("runtime", *_database_parts())
         _go_inside(arguments)
     elif verb == "test":
-        _install_programs()
-        _install("runtime", "postgres", "test")
+        _install_for_tests()
         usual = {(): EVERYTHING, ("--long",): LONG, ("--changed",): CHANGED}
         _run(str(_python()), "-m", "pytest", *usual.get(tuple(arguments[2:]), arguments[2:]))
     elif verb == "prove":
-        _install_programs()
-        _install("runtime", "postgres", "test")
+        _install_for_tests()
         _run(str(_python()), "-m", "tests.proofs", *arguments[2:])
     elif verb == "install":
         _install("runtime", *_database_parts())
@@ -131,6 +129,18 @@ def _refresh_lock() -> None:
     if uv is None:
         raise Halt(_("uv is needed to refresh the lock: pip install uv"))
     lock.refresh(ROOT, uv)
+
+
+def _install_for_tests() -> None:
+    """Programs beside packages, unless Python lacks what makes the folder for packages."""
+    from concurrent.futures import ThreadPoolExecutor
+
+    with ThreadPoolExecutor(1) as aside:
+        programs = aside.submit(_install_programs)
+        if importlib.util.find_spec("ensurepip") is None:
+            programs.result()
+        _install("runtime", "postgres", "test")
+        programs.result()
 
 
 def _install_programs() -> None:

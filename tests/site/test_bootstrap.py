@@ -5,6 +5,8 @@ import pathlib
 import shutil
 import socket
 import sys
+import threading
+import time
 
 import pytest
 
@@ -121,6 +123,30 @@ def test_everything_runs_on_all_cores_and_the_long_run_measures_what_it_covers(
     monkeypatch.setattr(bootstrap, "_run", lambda *command: ran.extend(command))
     bootstrap.prepare(["manage.py", "test", *said])
     assert ran[1:] == ["-m", "pytest", *told]
+
+
+def test_programs_and_packages_are_installed_at_the_same_time(monkeypatch):
+    began, beside = threading.Event(), []
+    monkeypatch.setattr(bootstrap, "_install_programs", lambda: beside.append(began.wait(20)))
+    monkeypatch.setattr(bootstrap, "_install", lambda *parts: began.set())
+    monkeypatch.setattr(bootstrap, "_run", lambda *command: None)
+    bootstrap.prepare(["manage.py", "test"])
+    assert beside == [True]
+
+
+def test_where_python_lacks_a_part_its_package_comes_first(monkeypatch):
+    done = []
+
+    def install_programs():
+        time.sleep(0.05)
+        done.append("programs")
+
+    monkeypatch.setattr(bootstrap.importlib.util, "find_spec", lambda name: None)
+    monkeypatch.setattr(bootstrap, "_install_programs", install_programs)
+    monkeypatch.setattr(bootstrap, "_install", lambda *parts: done.append("packages"))
+    monkeypatch.setattr(bootstrap, "_run", lambda *command: None)
+    bootstrap.prepare(["manage.py", "test"])
+    assert done == ["programs", "packages"]
 
 
 def test_an_installation_compiles_the_sources(monkeypatch, tmp_path):
