@@ -12,7 +12,7 @@ from types import MappingProxyType
 from playwright.sync_api import TimeoutError as TooLate
 from playwright.sync_api import expect
 
-from tests.browser.line import ask, cookies_of
+from tests.browser.line import ask
 from tests.browser.pressing import press
 from tests.fixtures.machine import wait_until
 from tests.fixtures.play import ROOT
@@ -165,7 +165,7 @@ class Crew:
 
     def _ask(self, seat, path, form=None):
         """By a plain line: the browser's driver takes longer over it than the site."""
-        cookies = cookies_of(self.phones[seat].context, self.server.url)
+        cookies = self.phones[seat].cookies
         if form is not None:
             form = {**form, "csrfmiddlewaretoken": cookies["csrftoken"]}
         language = self.options.get("locale", "en")[:2]

@@ -13,6 +13,7 @@ class Unseen:
 
     def __init__(self, evening):
         self.evening, self.party = evening, evening.party
+        self._cookies = {}
 
     def step(self, game):
         """Send what the table waits for."""
@@ -44,7 +45,7 @@ class Unseen:
     def send(self, game, seat, name, **fields):
         phone, url = self.party.holder(game["names"][seat]), self.party.server.url
         path, who = f"/t/{self.party.code}/", f"{seat}-{game['length']}"
-        cookies = cookies_of(phone.context, url)
+        cookies = self._cookies_of(phone)
         _, fragment = ask(url, f"{path}?as={who}", cookies)
         found = {name: re.search(f'name="{name}" value="([^"]*)"', fragment) for name in KEYS}
         form = {name: html.unescape(value[1]) for name, value in found.items() if value}
@@ -52,6 +53,12 @@ class Unseen:
         status, text = ask(url, f"{path}{name}/", cookies, form)
         words = re.sub("<[^>]+>", " ", text)
         assert status < 400, f"{status} for {fields}: {words[:600]}"
+
+    def _cookies_of(self, phone):
+        """Asked of the browser once: no page is there that could change them."""
+        if phone not in self._cookies:
+            self._cookies[phone] = cookies_of(phone.context, self.party.server.url)
+        return self._cookies[phone]
 
 
 def fields_of(entry):
