@@ -9,11 +9,38 @@ from collections.abc import Callable
 
 from django.http import HttpRequest, HttpResponse
 
-from games.views.devices import TROUBLE
-from saboteur_site import health
+from games.views.devices import TROUBLE, is_from_page
+from saboteur_site import asked_again, health
 from saboteur_site.headers import GUARDS, IN_OWN_FRAMES, OF_A_FRAGMENT, SHOWS_OWN_PAGES
 
 GetResponse = Callable[[HttpRequest], HttpResponse]
+
+
+def spare_layers(get_response: GetResponse) -> GetResponse:
+    """The outermost layer: what a page asks for again goes through no other."""
+
+    def sparing(request: HttpRequest) -> HttpResponse:
+        if asks_for_fragment(request):
+            return asked_again.answer(request, get_response)
+        return get_response(request)
+
+    return sparing
+
+
+def note_views(get_response: GetResponse) -> GetResponse:
+    """The innermost layer, for the outermost."""
+
+    def noting(request: HttpRequest) -> HttpResponse:
+        response = get_response(request)
+        if asks_for_fragment(request):
+            asked_again.note(request, response)
+        return response
+
+    return noting
+
+
+def asks_for_fragment(request: HttpRequest) -> bool:
+    return request.method == "GET" and is_from_page(request)
 
 
 def guard_headers(get_response: GetResponse) -> GetResponse:

@@ -77,6 +77,7 @@ INSTALLED_APPS = [
     "django.contrib.messages",
 ]
 MIDDLEWARE = [
+    "saboteur_site.middleware.spare_layers",
     "django.middleware.security.SecurityMiddleware",
     "saboteur_site.middleware.guard_headers",
     "saboteur_site.middleware.tell_trouble",
@@ -88,6 +89,7 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "saboteur_site.middleware.note_views",
 ]
 ROOT_URLCONF = "saboteur_site.urls"
 WSGI_APPLICATION = "saboteur_site.wsgi.application"

@@ -41,6 +41,8 @@ LONGEST = 0xFFFF
 """Bytes that fit in one block that is stored as it is."""
 ONCE, OFTEN = 6, 1
 """How hard to try for what is sent to many, and for what is made for one answer."""
+SHORT = 60
+"""Bytes of which compressing spares none."""
 
 _kept: Current[tuple[str, str, str], tuple[int, int], object] = Current(800)
 """About as many tables and languages as one process serves at a time."""
@@ -73,7 +75,7 @@ class PagePart:
 
     @cached_property
     def blocks(self) -> bytes:
-        if self._effort is None:
+        if self._effort is None or len(self.plain) < SHORT:
             return stored(self.plain)
         deflate = zlib.compressobj(self._effort, zlib.DEFLATED, -zlib.MAX_WBITS)
         return deflate.compress(self.plain) + deflate.flush(zlib.Z_SYNC_FLUSH)

@@ -22,7 +22,7 @@ from games.selectors.rights import Access, access_to
 from games.services.laid_cards import laid_cards
 from games.views.devices import Request, is_from_page, private_look, seated_at
 from games.views.lobby_phone import lobby_page
-from games.views.page_response import Remark, is_seen, show, show_waiting
+from games.views.page_response import Remark, nothing_new, show, show_waiting
 
 
 def game_shown(device: Phone) -> Game | None:
@@ -67,6 +67,8 @@ def table_page(
     request: Request, device: Phone, remark: Remark | None = None, status: int = 200
 ) -> HttpResponse:
     """The game where there is one, else the lobby."""
+    if request.method == "GET" and (answer := nothing_new(request, device)) is not None:
+        return answer
     game = game_shown(device)
     if game is not None:
         return game_page(request, device, game, remark, status)
@@ -116,7 +118,7 @@ def waiting_fragment(request: Request, access: Access, showing: AnyShowing) -> H
     phone = access.phone
     if request.method != "GET" or not is_from_page(request) or not request.GET.keys() <= {"seen"}:
         return None
-    if is_seen(request, phone.table) or is_over(phone.table, phone.everyone):
+    if is_over(phone.table, phone.everyone):
         return None
     if not has_no_news(access):
         return None

@@ -31,7 +31,7 @@ from games.pages.table_head import Chair, chairs_at, head_of
 from games.registry.showing import Context, WaitingPage
 from games.selectors.devices import Phone, forget_table, game_of, is_over
 from games.selectors.rights import Access, access_to
-from games.views.devices import NoContent, Request
+from games.views.devices import NoContent, Request, is_from_page
 from games.views.framing import may_be_framed
 
 
@@ -96,8 +96,8 @@ def show(
     over = is_over(table, phone.everyone, now)
     if not over:
         note_presence(phone, now)
-    asked_by_page = bool(request.htmx)
-    if asked_by_page and remark is None and is_seen(request, table):
+    asked_by_page = is_from_page(request)
+    if remark is None and is_seen(request, table):
         return NoContent()
     shown = "games/_ended.html" if over else fragment
     own = chairs_at(phone, phone.seats)
@@ -130,7 +130,16 @@ def show(
 
 def is_seen(request: Request, table: Table) -> bool:
     """Whether the page that asks shows the newest already."""
-    return request.GET.get("seen") == str(table.version)
+    return is_from_page(request) and request.GET.get("seen") == str(table.version)
+
+
+def nothing_new(request: Request, phone: Phone) -> HttpResponse | None:
+    """The answer to a page that shows the newest already: found before anything is drawn."""
+    now = timezone.now()
+    if not is_seen(request, phone.table) or is_over(phone.table, phone.everyone, now):
+        return None
+    note_presence(phone, now)
+    return NoContent()
 
 
 def show_waiting(request: Request, phone: Phone, page: WaitingPage) -> HttpResponse:
