@@ -114,9 +114,12 @@ def game_page(
 
 
 def waiting_fragment(request: Request, access: Access, showing: AnyShowing) -> HttpResponse | None:
-    """What a phone fetches after a move, where its owner only waits and has no news."""
+    """What a phone fetches after a move, or is answered to its own, where its owner only waits and
+    has no news.
+    """
     phone = access.phone
-    if request.method != "GET" or not is_from_page(request) or not request.GET.keys() <= {"seen"}:
+    is_plain = request.GET.keys() <= {"seen"} and "enter" not in request.POST
+    if request.method == "HEAD" or not is_from_page(request) or not is_plain:
         return None
     if is_over(phone.table, phone.everyone):
         return None

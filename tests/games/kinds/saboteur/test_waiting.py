@@ -4,11 +4,15 @@ import re
 
 import pytest
 
-from games.kinds.saboteur.waiting import waiting_page
+from games.kinds.saboteur import waiting
+from games.kinds.saboteur.waiting import own_cards, waiting_page
+from games.log.store import position_of
 from games.pages.table_head import head_of
 from games.selectors.devices import phone_at
 from games.selectors.rights import access_to
 from games.services.roles import role_put_down
+from tests.games import worlds
+from tests.games.browsing import phone_of
 from tests.games.evening import Evening
 from tests.games.stories import Mode, Story
 from tests.games.worlds import ANA, BRUNO, FRAGMENT, World, frozen
@@ -106,9 +110,42 @@ def test_both_ways_read_the_same_move_by_move(mode, language):
             assert shared == ordinary, (what, entry)
 
 
+def test_whoever_has_moved_is_answered_with_the_same_page(monkeypatch):
+    """Each of his moves is answered as he would read it in the ordinary way."""
+    told = []
+    monkeypatch.setattr(waiting, "own_cards", lambda *asked: told.append(1) or own_cards(*asked))
+    mode = Mode("saboteur", ("roles", "goals", "hands", "gold"), edition="classic")
+    doings, chance = Story(mode, frozenset(), 1).look(*range(5)).play(12).told()
+    with frozen():
+        world, moves = World(mode, chance, language="fr", followed=(BRUNO,)), 0
+        read(world, BRUNO)
+        for what, seat, entry in doings:
+            told.clear()
+            world.do(what, seat, entry)
+            if seat == 1 and what == "enter" and entry["do"] != "map":
+                moves += 1
+                assert told, "he is answered with what is drawn for all who wait"
+                *_, answer = world.answers[BRUNO][-1]
+                assert without_keys(worlds.read(answer).decode()) == read(world, BRUNO, "?in=full")
+    assert moves >= 2
+
+
+def test_a_phone_that_notes_for_all_is_answered_in_the_ordinary_way():
+    evening = begun()
+    phone = phone_of(evening, 2)
+    form = {"do": "pass", "by": 0, "cards": 1, "enter": "all", "key": "k" * 20,
+            "seen": evening.table.version, "position": position_of(evening.game)}  # fmt: skip
+    answer = phone.post(f"/t/{evening.table.code}/move/", form, headers=FRAGMENT)
+    assert b'id="play"' in answer.content
+
+
 def read(world, whose, query=""):
     """A phone's fragment. The way that is shared is not taken where an address says more."""
     client = world.clients[whose]
     headers = {**FRAGMENT, "accept-encoding": "identity"}
     text = client.get(f"/t/{world.code}/{query}", headers=headers).content.decode()
+    return without_keys(text)
+
+
+def without_keys(text):
     return re.sub(r'name="key" value="[^"]*"', "", text)
