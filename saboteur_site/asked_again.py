@@ -17,7 +17,6 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 
 from django.http import HttpRequest, HttpResponse
-from django.urls import ResolverMatch
 from django.utils import translation
 from django_htmx.middleware import HtmxDetails
 
@@ -32,6 +31,8 @@ OFTEN = frozenset({"phone"})
 """The views that are asked directly: they use nothing of a request but what is set below."""
 MOST_ANSWERS = 4
 """Of answers that one request has had: a fragment, or that nothing is new."""
+LENGTH = "Content-Length"
+"""The one header that is another each time."""
 _OF_THE_VIEW = "filon.answer_of_the_view"
 _SHAPES = ("PATH_INFO", "SERVER_NAME", "SERVER_PORT", "wsgi.url_scheme")
 
@@ -48,13 +49,17 @@ class Told:
 class Asked:
     """A request as the layers understood it."""
 
-    route: ResolverMatch
+    view: Callable[..., HttpResponse]
+    named: dict[str, object]
+    """What the address says."""
     language: str
     added: dict[Told, Lines] = field(default_factory=dict)
     """What they added to an answer of that kind."""
 
 
 _asked: LRU[bytes, Asked] = LRU(2000)
+_lines: LRU[Lines, Lines] = LRU(500)
+"""Those of all devices, each once: they are the same for most."""
 
 
 def answer(request: HttpRequest, get_response: GetResponse) -> HttpResponse:
@@ -93,10 +98,8 @@ def _again(request: HttpRequest, asked: Asked) -> HttpResponse | None:
     try:
         request.get_host()  # a machine's addresses change
         translation.activate(asked.language)
-        vars(request).update(
-            LANGUAGE_CODE=asked.language, htmx=HtmxDetails(request), resolver_match=asked.route
-        )
-        response: HttpResponse = asked.route.func(request, *asked.route.args, **asked.route.kwargs)
+        vars(request).update(LANGUAGE_CODE=asked.language, htmx=HtmxDetails(request))
+        response = asked.view(request, **asked.named)
     except Exception:  # the ordinary way says what it is
         return None
     added = asked.added.get(tell_apart(response))
@@ -104,25 +107,32 @@ def _again(request: HttpRequest, asked: Asked) -> HttpResponse | None:
         return None
     for name, value in added:
         response.headers[name] = value
-    response.headers["Content-Length"] = str(len(response.content))
+    response.headers[LENGTH] = str(len(response.content))
     return response
 
 
 def _keep(likeness: bytes, request: HttpRequest, response: HttpResponse) -> None:
     told: Told | None = request.META.get(_OF_THE_VIEW)
     route = request.resolver_match
-    if told is None or route is None or route.view_name not in OFTEN:
+    if told is None or route is None or route.view_name not in OFTEN or route.args:
         return
     is_usual = response.status_code in (200, 204) and TROUBLE not in response.headers
     has_lost = any(name not in response.headers for name, _ in told.lines)
     if not is_usual or has_lost or _gives_cookies(request, response):
         return
-    asked = _asked.get(likeness) or Asked(route, translation.get_language())
+    asked = _asked.get(likeness) or Asked(route.func, route.kwargs, translation.get_language())
     if len(asked.added) < MOST_ANSWERS:
-        asked.added[told] = tuple(
-            line for line in response.headers.items() if line not in told.lines
-        )
+        after = [line for line in response.headers.items() if line not in told.lines]
+        added = tuple((name, "" if name == LENGTH else value) for name, value in after)
+        asked.added[Told(told.status, _once(told.lines))] = _once(added)
         _asked.put(likeness, asked)
+
+
+def _once(lines: Lines) -> Lines:
+    kept = _lines.get(lines)
+    if kept is None:
+        _lines.put(lines, lines)
+    return lines if kept is None else kept
 
 
 def _gives_cookies(request: HttpRequest, response: HttpResponse) -> bool:
