@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
-from threading import Lock
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
+from threading import Lock, RLock
 from typing import Any, Generic, TypeVar
 from weakref import WeakSet
 
@@ -86,17 +87,52 @@ class LRU(Generic[K, V]):
             self._total = 0.0
 
 
+PATIENCE = 1.0
+"""Seconds that one thread waits for what another is making, before it makes it itself."""
+
+
 class Current(LRU[K, tuple[S, V]], Generic[K, S, V]):
     """One value a key, true as long as a state is the same."""
 
+    def __init__(self, most: int) -> None:
+        super().__init__(most)
+        self._making: dict[K, _Turn] = {}
+
     def made(self, key: K, state: S, make: Callable[[], V]) -> V:
-        """What *make* gives for *state*, made once."""
+        """What *make* gives for *state*, made once: who comes meanwhile waits for it."""
         kept = self.get(key)
         if kept is not None and kept[0] == state:
             return kept[1]
-        made = make()
-        self.put(key, (state, made))
-        return made
+        with self._turn(key):
+            kept = self.get(key)
+            if kept is not None and kept[0] == state:
+                return kept[1]
+            made = make()
+            self.put(key, (state, made))
+            return made
+
+    @contextmanager
+    def _turn(self, key: K) -> Iterator[None]:
+        with self._lock:
+            turn = self._making.setdefault(key, _Turn())
+            turn.wanted += 1
+        is_mine = turn.lock.acquire(timeout=PATIENCE)
+        try:
+            yield
+        finally:
+            if is_mine:
+                turn.lock.release()
+            with self._lock:
+                turn.wanted -= 1
+                if not turn.wanted:
+                    del self._making[key]
+
+
+class _Turn:
+    """Who makes a value, and how many want it. What is made may need another of the same key."""
+
+    def __init__(self) -> None:
+        self.lock, self.wanted = RLock(), 0
 
 
 def forget_everything() -> None:

@@ -1,5 +1,8 @@
 """Caches that threads share: what was used longest ago goes, by number or by size."""
 
+from concurrent.futures import ThreadPoolExecutor, wait
+from threading import Event
+
 from games.common import lru
 from games.common.lru import LRU, Current, forget_everything
 
@@ -62,3 +65,49 @@ def test_a_value_is_made_once_for_each_state():
     for state in (1, 1, 2, 1):
         cache.made("key", state, lambda: made.append("again"))
     assert len(made) == 3
+
+
+def asked_by_two(cache, make, other):
+    """What two threads are given; the second asks while the first is making."""
+    begun, may_end = Event(), Event()
+
+    def slowly():
+        begun.set()
+        assert may_end.wait(30)
+        return make()
+
+    with ThreadPoolExecutor(2) as threads:
+        first = threads.submit(cache.made, "key", 1, slowly)
+        assert begun.wait(30)
+        second = threads.submit(cache.made, "key", 1, other)
+        wait([second], timeout=0.2)
+        may_end.set()
+        return first, second
+
+
+def test_who_comes_while_a_value_is_made_waits_for_it():
+    cache = Current(5)
+    first, second = asked_by_two(cache, lambda: "made", lambda: "made again")
+    assert (first.result(), second.result()) == ("made", "made")
+    assert not cache._making
+
+
+def test_and_makes_it_if_that_failed():
+    cache = Current(5)
+    first, second = asked_by_two(cache, lambda: 1 / 0, lambda: "made again")
+    assert isinstance(first.exception(), ZeroDivisionError)
+    assert second.result() == cache.made("key", 1, str) == "made again"
+    assert not cache._making
+
+
+def test_nobody_waits_for_long(monkeypatch):
+    monkeypatch.setattr(lru, "PATIENCE", 0.01)
+    first, second = asked_by_two(Current(5), lambda: "made", lambda: "made again")
+    assert (first.result(), second.result()) == ("made", "made again")
+
+
+def test_what_is_made_may_need_the_same():
+    cache = Current(5)
+    assert cache.made("key", 1, lambda: cache.made("key", 2, lambda: "inner") + " outer") == (
+        "inner outer"
+    )
