@@ -66,7 +66,7 @@ def view_box(cards: Iterable[Laid], spots: Iterable[MineSpot] = ()) -> tuple[int
     )
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=1024)
 def card_drawn(one: Laid, language: str | None) -> SafeString:
     """A card of the mine at its place, and where it lies and what it shows in words.
 

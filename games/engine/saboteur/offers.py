@@ -114,7 +114,7 @@ class Rim:
 
     def __init__(self, faces: Faces) -> None:
         self._faces = faces
-        self.paths = lru_cache(maxsize=1024)(self._paths)
+        self.paths = lru_cache(maxsize=256)(self._paths)
 
     def _paths(self, seat: Seat, cell: Cell, fitting: int) -> list[Path]:
         return [

@@ -267,7 +267,7 @@ def marked(strip: str, tag: str) -> str:
     return strip.replace(f'" data-seat="{tag}"', f' me" data-seat="{tag}"') if tag else strip
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=512)
 def person_drawn(one: InFront, _language: str | None) -> str:
     """Somebody of the strip: a move changes two of them."""
     return render_to_string("games/saboteur/_person.html", {"one": one})
