@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.registry.installed import KINDS
-from scoring.documents.words import SORTS, game_name, role_title
+from scoring.documents.words import SORTS, game_name
 from scoring.models import Club, Role
 from scoring.models.evenings import season_at
 from scoring.models.tallies import ALL_GAMES, ALL_SEASONS
@@ -22,6 +22,7 @@ from scoring.selectors.portraits import portrait
 from scoring.views.access import ClubRequest, club_look
 from scoring.views.charts import ColumnChart, RateChart
 from scoring.views.pages import number_of, page
+from scoring.views.role_chart import RoleChart, role_chart
 from scoring.views.split_chart import SplitChart
 
 RECENT = 6
@@ -173,13 +174,8 @@ def balance(request: ClubRequest) -> HttpResponse:
     )
 
 
-def _roles(dealt: Bars, won: Bars) -> RateChart:
-    lines = []
-    for role, rounds in sorted(dealt.overall().items(), key=lambda each: -each[1]):
-        if not role:  # games without roles
-            continue
-        lines.append((role_title(role), won.total(role), rounds, f"{won.total(role)}/{rounds}"))
-    return RateChart.of(lines)
+def _roles(dealt: Bars, won: Bars) -> RoleChart:
+    return role_chart({role: (won.total(role), rounds) for role, rounds in dealt.overall().items()})
 
 
 def _turns(bars: Bars) -> ColumnChart:

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods
 
 from games.common.table_errors import Refused
 from games.models.seat import MARKS
-from scoring.documents.words import means_name, role_title
+from scoring.documents.words import means_name
 from scoring.models import Member, MemberTally, Role
 from scoring.models.tallies import ALL_GAMES, ALL_SEASONS
 from scoring.selectors import boards
@@ -26,6 +26,7 @@ from scoring.views.charts import BeamChart, LineChart, RateChart
 from scoring.views.clubs import game_asked
 from scoring.views.own_page import text_of
 from scoring.views.pages import go, number_of, page, the_person, uuid_of
+from scoring.views.role_chart import RoleChart, role_chart
 
 PAGE = 60
 RECENT = 6
@@ -119,19 +120,13 @@ def person(request: ClubRequest, uuid: UUID) -> HttpResponse:
     )
 
 
-def _roles(found: Portrait) -> RateChart:
+def _roles(found: Portrait) -> RoleChart:
     """Win rate by role; several games have the saboteur in common."""
-    sums: dict[str, list[int]] = {}
+    sums: dict[str, tuple[int, int]] = {}
     for row in found.roles:
-        total = sums.setdefault(row.role, [0, 0])
-        total[0] += row.won
-        total[1] += row.rounds
-    return RateChart.of(
-        [
-            (role_title(role), won, rounds, f"{won}/{rounds}")
-            for role, (won, rounds) in sorted(sums.items(), key=lambda each: -each[1][1])
-        ]
-    )
+        won, rounds = sums.get(row.role, (0, 0))
+        sums[row.role] = (won + row.won, rounds + row.rounds)
+    return role_chart(sums)
 
 
 def _sizes(found: Portrait) -> RateChart:

@@ -107,8 +107,7 @@ class PeopleReader(Reader):
             sat = [play for play in plays if play.seat_of(who) is not None]
             self.lines(page, sat[::-1][:RECENT], who)
             roles = self.csv.roles(who, season, game)
-            named = {words.role_title(role): each for role, each in roles.items()}
-            self.rates(page, "Share of rounds won in each role", named)
+            self.roles_won(page, roles)
             sizes = self.csv.sizes(who, season, game)
             named = {f"{size} players": each for size, each in sizes.items()}
             self.rates(page, "Share of games won at each table size", named)

@@ -112,6 +112,15 @@ class Reader:
         }
         self.same(caption, shown, named)
 
+    def roles_won(self, page, counted):
+        """Rounds won by role; a geologist neither wins nor loses one."""
+        dealt = counted.pop("geologist", (0, 0))[1]
+        if dealt:
+            said = f"Geologist: {told.count(dealt, 'round')}, neither won nor lost."
+            self.same("geologists", page.has(said), True)
+        named = {words.role_title(role): each for role, each in counted.items()}
+        self.rates(page, "Share of rounds won in each role", named)
+
     def sides(self, page, plays):
         """Who wins, by number of players."""
         outcomes = {}

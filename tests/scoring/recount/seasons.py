@@ -43,10 +43,9 @@ class SeasonsReader(PeopleReader):
             for _treasure, _turns, lines in play.rounds:
                 for line in lines:
                     if line.role:
-                        dealt[words.role_title(line.role)] += 1
-                        won[words.role_title(line.role)] += line.won
-        counted = {role: (won[role], count) for role, count in dealt.items()}
-        self.rates(page, "Share of rounds won in each role", counted)
+                        dealt[line.role] += 1
+                        won[line.role] += line.won
+        self.roles_won(page, {role: (won[role], count) for role, count in dealt.items()})
 
     def heaps(self, page, plays):
         gold = Counter(s.gold for play in plays for s in play.seats if s.gold is not None)
