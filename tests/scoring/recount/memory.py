@@ -232,9 +232,9 @@ class ClubReader(SeasonsReader):
             names = self.csv.names
             counted = {
                 "games together": str(plays),
-                "won side by side": str(together),
-                f"won by {names[one]} alone": str(beat),
-                f"won by {names[two]} alone": str(beaten),
+                "rounds won side by side": str(together),
+                f"rounds won by {names[one]} alone": str(beat),
+                f"rounds won by {names[two]} alone": str(beaten),
             }
             self.same("head to head", page.facts(), counted)
             said = f"{told.count(rounds, 'round')} in which both could win"
