@@ -168,8 +168,9 @@ def _sheet_page(
         **{
             "place": sent.get("place", here.place),
             "comments": sent.get("comments", ""),
-            "day": sent.get("day", today.isoformat()),
+            "day": str(day_of(request) or ("" if sent else today)),
             "hour": sent.get("hour", ""),
+            "clock": sent.get("clock", ""),
             **context,
         },
     )
@@ -212,6 +213,35 @@ def moment_of(request: ClubRequest) -> tuple[datetime, bool]:
     return min(moment, timezone.now().replace(microsecond=0)), is_known
 
 
+@dataclass(frozen=True)
+class MomentSaid:
+    """When a game ended, as the fields of the form say it."""
+
+    day: date | None
+    clock: str
+    hour: str
+
+    @classmethod
+    def of(cls, request: ClubRequest) -> MomentSaid:
+        return cls(day_of(request), request.POST.get("clock", ""), request.POST.get("hour", ""))
+
+
+def _moment_said(play: Play) -> MomentSaid:
+    """An hour that is not known stands where it is filed; in the evening also without a word."""
+    local = timezone.localtime(play.ended_at)
+    if play.is_hour_known:
+        return MomentSaid(local.date(), f"{local:%H:%M}", "")
+    filed = {HOURS[said]: said for said in ("afternoon", "night")}
+    return MomentSaid(local.date(), "", filed.get(local.time(), ""))
+
+
+def _corrected_moment(request: ClubRequest, play: Play) -> tuple[datetime, bool]:
+    """The one it has, to the second, unless another is said."""
+    if MomentSaid.of(request) == _moment_said(play):
+        return play.ended_at, play.is_hour_known
+    return moment_of(request)
+
+
 def _started_at(request: ClubRequest, ended_at: datetime) -> datetime | None:
     minutes = request.POST.get("minutes", "")
     if not (minutes.isascii() and minutes.isdigit() and 0 < int(minutes[:5]) <= 1440):
@@ -250,7 +280,7 @@ def correct(request: ClubRequest, uuid: UUID) -> HttpResponse:
     objection = _untold(changed, request) or _seated_twice(sitters)
     if objection:
         return _correction(request, found, fields, sitters, objection)
-    ended_at, is_known = moment_of(request)
+    ended_at, is_known = _corrected_moment(request, found)
     services.play_rewrite(
         play=found,
         sheet=formats.renamed(sheet_of(changed), names),
@@ -282,7 +312,8 @@ def _correction(
     sitters: Sequence[SitterNamed],
     objection: str = "",
 ) -> HttpResponse:
-    local = timezone.localtime(found.ended_at)
+    said = _moment_said(found)
+    when = {"day": str(said.day), "hour": said.hour, "clock": said.clock}
     return _sheet_page(
         request,
         fields,
@@ -291,7 +322,6 @@ def _correction(
         objection,
         play=found,
         members=list(Member.objects.choosable(request.visit.club).order_by("name_key", "pk")),
-        day=request.POST.get("day", local.date().isoformat()),
-        clock=request.POST.get("clock", f"{local:%H:%M}" if found.is_hour_known else ""),
         reason=request.POST.get("reason", ""),
+        **({} if request.method == "POST" else when),
     )
