@@ -3,7 +3,8 @@
 ``{"format": "filon-sheet/1", "game", "players", "results": [{"gold", "rank", "winner"} …]}`` and,
 where they are known, ``edition``, ``first``, ``note``, ``played_at`` and ``rounds``:
 ``[{"treasure", "seats": [{"role", "won", "gold"} …]} …]``. An unknown figure is ``null``. A game
-that is none of ours is ``other`` and has a ``title``.
+that is none of ours is ``other`` and has a ``title``; its points may be less than none, and in some
+such games the fewest win.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ class Line(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class ResultLine(Line):
-    gold: Annotated[int, Meta(ge=0, le=MOST_GOLD)] | None
+    gold: Annotated[int, Meta(ge=-MOST_GOLD, le=MOST_GOLD)] | None
     rank: Annotated[int, Meta(ge=1)] | None
     winner: bool
 
@@ -125,7 +126,9 @@ def _check_seats(sheet: Sheet, count: int) -> None:
     if {len(sheet.results), *(len(each.seats) for each in sheet.rounds)} != {count}:
         raise misshapen(gettext_noop("there is not one result for each player"))
     ranks = (each.rank or 1 for each in sheet.results)
-    if max(ranks) > count or (sheet.first or 0) >= count:
+    least = 0 if sheet.game in RULEBOOKS else -MOST_GOLD
+    too_little = any((each.gold or 0) < least for each in sheet.results)
+    if too_little or max(ranks) > count or (sheet.first or 0) >= count:
         raise misshapen(gettext_noop("a number is out of range"))
     roles = {seat.role for each in sheet.rounds for seat in each.seats}
     if not roles <= {None, *FACTIONS}:
@@ -136,10 +139,22 @@ def _ranked(sheet: Sheet) -> list[Result]:
     """The results, with ranks where nobody gave one and all the gold is known."""
     gold = [each.gold for each in sheet.results]
     ranks = [each.rank for each in sheet.results]
-    if not any(ranks) and None not in gold:
-        ranks = [standing.rank for standing in ranked([each or 0 for each in gold])]
     won = [each.winner for each in sheet.results]
+    if not any(ranks) and None not in gold:
+        ranks = _by_points([each or 0 for each in gold])
+        if sheet.game == OTHER and not _lead(won, ranks):
+            fewest = _by_points([-(each or 0) for each in gold])
+            ranks = fewest if _lead(won, fewest) else [None] * len(gold)
     return list(zip(gold, ranks, won, strict=True))
+
+
+def _by_points(points: Sequence[int]) -> list[int | None]:
+    return [standing.rank for standing in ranked(points)]
+
+
+def _lead(won: Sequence[bool], ranks: Sequence[int | None]) -> bool:
+    """Whether all who won share the first place."""
+    return all(rank == 1 for is_winner, rank in zip(won, ranks, strict=True) if is_winner)
 
 
 def make_sheet(

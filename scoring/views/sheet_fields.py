@@ -8,13 +8,15 @@ from dataclasses import dataclass, field
 from games.engine.saboteur.gold import SABOTEURS_PAY
 from games.registry.club_facts import SheetRules
 from games.registry.installed import KINDS
-from scoring.documents.facts import DIGGER, FACTIONS, SABOTEUR
+from scoring.documents.facts import DIGGER, FACTIONS, OTHER, SABOTEUR
 from scoring.documents.typed import GameTyped, RoundTyped
 
 ROUNDS = (1, 2, 3)
 NUGGETS = range(1, 7)
 """What a digger may get in a round, at one tap."""
 MOST_GOLD = 999
+MOST_POINTS = 9_999
+"""In a game that is none of ours; they may be less than none."""
 
 Fields = Mapping[str, str]
 
@@ -55,6 +57,11 @@ class SheetFields:
     @property
     def has_two_sides(self) -> bool:
         return sheet_for(self.game).has_two_sides
+
+    @property
+    def span(self) -> range:
+        """What somebody may end with."""
+        return span_of(self.game)
 
     @property
     def roles(self) -> tuple[str, ...]:
@@ -106,13 +113,13 @@ def read_fields(game: str, names: Sequence[str], sent: Fields) -> SheetFields:
     return SheetFields(
         game=game,
         edition=sent.get("edition", ""),
-        first=_number(sent.get("first", ""), len(names) - 1),
+        first=_number(sent.get("first", ""), range(len(names))),
         rounds=[_read_round(game, number, names, sent) for number in numbers],
         seats=[
             SeatFields(
                 seat,
                 name,
-                gold=_number(sent.get(f"gold{seat}", "")),
+                gold=_number(sent.get(f"gold{seat}", ""), span_of(game)),
                 won=f"won{seat}" in sent,
             )
             for seat, name in enumerate(names)
@@ -142,11 +149,18 @@ def _role(game: str, text: str) -> str:
     return text if text in sheet_for(game).roles else ""
 
 
-def _number(text: str, most: int = MOST_GOLD) -> int | None:
-    digits = text.strip()
+def span_of(game: str) -> range:
+    """What somebody may end a game with."""
+    return range(-MOST_POINTS, MOST_POINTS + 1) if game == OTHER else range(MOST_GOLD + 1)
+
+
+def _number(text: str, span: range = range(MOST_GOLD + 1)) -> int | None:
+    """A figure within what is possible. With a minus as keyboards type it or as it is printed."""
+    text = text.strip().replace("\N{MINUS SIGN}", "-")
+    digits = text.removeprefix("-")
     if not (digits.isascii() and digits.isdigit() and len(digits) <= 4):
         return None
-    return int(digits) if int(digits) <= most else None
+    return int(text) if int(text) in span else None
 
 
 def fields_of(typed: GameTyped, names: Sequence[str]) -> SheetFields:

@@ -28,7 +28,7 @@
     const figure = button.parentElement.querySelector("input");
     const by = Number(button.dataset.by);
     const next = figure.value === "" ? Math.max(0, by) : Number(figure.value) + by;
-    figure.value = Math.min(Number(figure.max), Math.max(0, next));
+    figure.value = Math.min(Number(figure.max), Math.max(Number(figure.min), next));
   }
 
   for (const button of document.querySelectorAll(".stepper .step")) {

@@ -64,3 +64,32 @@ def test_a_game_that_is_none_of_ours_has_a_title():
 def test_what_cannot_be_is_refused(path, value):
     with pytest.raises(Refusal):
         read_sheet(changed(path, value))
+
+
+def other(*results):
+    lines = [(points, None, won) for points, won in results]
+    players = "ABCD"[: len(lines)]
+    return make_sheet(game="other", edition="", players=players, results=lines, title="Skull King")
+
+
+def ranks(sheet):
+    return [each.rank for each in read_sheet(sheet).sitters]
+
+
+def test_points_of_another_game_may_be_less_than_none():
+    sheet = other((120, True), (-30, False))
+    assert [each.gold for each in read_sheet(sheet).sitters] == [120, -30]
+    assert ranks(sheet) == [1, 2]
+
+
+@pytest.mark.parametrize(
+    ("results", "places"),
+    [
+        ([(20, False), (5, True), (9, False)], [3, 1, 2]),  # the fewest win
+        ([(5, True), (5, True), (9, False)], [1, 1, 3]),
+        ([(20, False), (5, False), (9, True)], [None, None, None]),  # neither most nor fewest
+        ([(9, False), (9, False), (5, False)], [1, 1, 3]),  # nobody was said to have won
+    ],
+)
+def test_whoever_won_another_game_is_not_placed_behind_others(results, places):
+    assert ranks(other(*results)) == places

@@ -6,6 +6,7 @@ import pytest
 from django.urls import reverse
 
 from scoring.models import Play
+from scoring.views.sheet_fields import read_fields
 from tests.games.browsing import forms_in
 from tests.scoring.typing import correct, keep, rounds
 from tests.scoring.views.test_authorisation import visitor
@@ -63,3 +64,18 @@ def test_an_unknown_hour_is_neither_shown_nor_made_up_when_the_day_changes(host,
     host.post(address, {"day": "2025-03-08", "hour": "20:15"})
     play.refresh_from_db()
     assert play.is_hour_known
+
+
+def test_points_of_another_game_may_be_less_than_none_and_many(host, club):
+    sent = {"gold0": "1250", "gold1": "-30", "gold2": "−5"}
+    answer = keep(host, club, sent, game="other", title="Skull King")
+    play = club.plays.get()
+    assert [each.gold for each in play.results.order_by("seat")] == [1250, -30, -5]
+    assert "-30" in answer.content.decode()
+    sheet = host.get(reverse("club:play-correct", args=[club.slug, play.uuid])).content.decode()
+    assert re.search(r'name="gold1"\s+min="-9999"\s+max="9999"\s+value="-30"', sheet)
+
+
+@pytest.mark.parametrize("points", ["-1", "1000", "1e3", "--1", "²"])
+def test_what_nobody_can_have_had_stays_unknown(points):
+    assert read_fields("lutins", ["Ana"], {"gold0": points}).seats[0].gold is None
