@@ -37,7 +37,7 @@ def _stones(count: int) -> str:
 
 
 def _points(count: int) -> str:
-    return ngettext("{number} point", "{number} points", count).format(number=count)
+    return ngettext("{number} point", "{number} points", abs(count)).format(number=count)
 
 
 NUGGETS = Riches(_nuggets, nugget)

@@ -62,9 +62,7 @@ class Scene:
 
     @property
     def _place(self) -> str:
-        from scoring.pictures.lettering import writable
-
-        return self.play.club.name if writable(self.play.club.name) else ""
+        return _written(self.play.club.name)
 
     def card(self, language: str) -> bytes:
         """The share card."""
@@ -74,6 +72,7 @@ class Scene:
             self._end(language),
             game=self.play.game,
             day=self.play.evening.day,
+            name=_written(self.play.title) if self.play.title else None,
             place=self._place,
             abandoned=self.play.abandoned,
             language=language,
@@ -125,6 +124,13 @@ class Scene:
             return None
         steps = _steps(replay, range(1, replay.length + 1), Eyes.read(TABLE, 0))
         return film(steps, game=self.play.game, place=self._place, language=language, kind=kind)
+
+
+def _written(words: str) -> str:
+    """Nothing, where there are no letters for it."""
+    from scoring.pictures.lettering import writable
+
+    return words if writable(words) else ""
 
 
 def _steps(replay: Replay, numbers: Sequence[int], eyes: Eyes) -> list[Shot]:

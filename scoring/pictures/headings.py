@@ -31,7 +31,7 @@ def verdict(players: Sequence[Player], game: str, fits: Callable[[str], bool]) -
     """Who won and with what; names are cut until it fits, so that the riches are always read."""
     winners = [player for player in players if player.rank == 1]
     gold = winners[0].gold if winners else None
-    if not winners or gold == 0:
+    if not winners or (gold == 0 and game in KINDS):
         return _("Nobody brings any gold home")
     said = riches_of(game).words(gold) if gold is not None else ""
     if len(winners) > NAMED:

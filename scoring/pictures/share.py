@@ -34,14 +34,16 @@ def share_card(
     *,
     game: str,
     day: date | None = None,
+    name: str | None = None,
     place: str = "",
     abandoned: bool = False,
     language: str = "fr",
 ) -> bytes:
     """A PNG of the result: verdict, podium, everybody's gold, and the mine or the galleries.
 
-    *position* is the record checker's report of the end. *place* is the club or the table. Takes
-    about a fifth of a second; the same arguments give the same bytes.
+    *position* is the record checker's report of the end, *name* that of a game which is none of
+    ours, *place* the club or the table. Takes about a fifth of a second; the same arguments give
+    the same bytes.
     """
     with override(language):
         canvas = Canvas(WIDTH, HEIGHT, NIGHT)
@@ -49,7 +51,8 @@ def share_card(
         shown = has_table(position)
         if not shown:
             canvas.place(illustration("hill-dark"), 0, 0, WIDTH / 1920)
-        heading(canvas, MARGIN, 64, WIDTH - MARGIN, said_of(game, place, day_text(day)), 50)
+        what = said_of(game if name is None else name, place, day_text(day))
+        heading(canvas, MARGIN, 64, WIDTH - MARGIN, what, 50)
         foot = _others(canvas, beside_podium(everybody), game)
         wide = COLUMN if shown else WIDTH - 2 * MARGIN
         base = _title(canvas, everybody, game, wide, abandoned)

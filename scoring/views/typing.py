@@ -82,7 +82,10 @@ def new(request: ClubRequest) -> HttpResponse:
         seat_members=_members(request.visit.club, sitters, joins=joins),
         source=Source.HAND,
     )
-    return go(request, "play", play.uuid, notice=_("Kept. It counts from now on."))
+    notice = _("Kept. It counts from now on.")
+    if game == OTHER:
+        notice = _("Kept. Other games are listed; statistics are of ours.")
+    return go(request, "play", play.uuid, notice=notice)
 
 
 def _sitters(request: ClubRequest) -> list[SitterNamed]:

@@ -40,3 +40,34 @@ def test_a_long_name_is_cut_before_its_gold(mine, written):
 def test_an_unfinished_game_says_so(written):
     share_card(standings(1, 2, 3), game="saboteur", abandoned=True)
     assert "Une partie inachevée" in " ".join(line.text for line in written)
+
+
+def other(*points):
+    """Points of a game that is none of ours; the fewest win."""
+    position = standings(*points)
+    ranks = sorted(points)
+    for each in position["standings"]:
+        each["rank"] = 1 + ranks.index(each["gold"])
+    return position
+
+
+@pytest.mark.parametrize(
+    ("points", "words"),
+    [
+        ((12, 0), "Bruno gagne avec 0 point"),
+        ((12, -30), "Bruno gagne avec -30 points"),
+        ((-1, 7), "Ana gagne avec -1 point"),
+    ],
+)
+def test_another_game_has_its_name_and_any_number_of_points(points, words, written):
+    share_card(other(*points), game="other", name="Golf", place="Taupes")
+    said = " ".join(line.text for line in written)
+    assert words in said
+    assert "Golf  ·  Taupes" in said
+
+
+def test_a_name_that_cannot_be_written_is_left_out(written):
+    share_card(other(1, 2), game="other", name="", place="Taupes")
+    said = [line.text for line in written]
+    assert "Taupes" in said
+    assert not any("other" in line for line in said)

@@ -5,7 +5,9 @@ import re
 import pytest
 from django.urls import reverse
 
+from scoring.albums.scenes import Scene
 from scoring.models import Play
+from scoring.pictures import share
 from scoring.views.sheet_fields import read_fields
 from tests.games.browsing import forms_in
 from tests.scoring.typing import correct, keep, rounds
@@ -74,6 +76,19 @@ def test_points_of_another_game_may_be_less_than_none_and_many(host, club):
     assert "-30" in answer.content.decode()
     sheet = host.get(reverse("club:play-correct", args=[club.slug, play.uuid])).content.decode()
     assert re.search(r'name="gold1"\s+min="-9999"\s+max="9999"\s+value="-30"', sheet)
+
+
+def test_another_game_is_listed_and_nobody_says_that_it_counts(host, club, monkeypatch):
+    answer = keep(host, club, {"gold0": "12", "gold1": "3", "gold2": "0"}, game="other", title="Go")
+    page = answer.content.decode()
+    assert "It counts from now on." not in page
+    assert "Other games are listed" in page
+    assert "Leave it out of the statistics" not in page
+    assert "People, points" in page
+    drawn = []
+    monkeypatch.setattr(share, "said_of", lambda *words: drawn.append(words) or "")
+    Scene(club.plays.get()).card("fr")
+    assert drawn[0][0] == "Go"
 
 
 @pytest.mark.parametrize("points", ["-1", "1000", "1e3", "--1", "²"])
