@@ -36,7 +36,7 @@ def attendance(club: Club, season: int, page: int = 1) -> tuple[list[AttendanceR
     rows = (
         MemberTally.objects.filter(club=club, season=season, game=ALL_GAMES, evenings__gt=0)
         .filter(listed=True)
-        .order_by("-evenings", "id")
+        .order_by("-evenings", "member__name_key", "id")
         .select_related("member")[start : start + PAGE + 1]
     )
     members = [row.member for row in rows]

@@ -55,6 +55,9 @@ class SeasonAward:
         return float(max(0.0, sqrt(number) - Z / 2) ** 2 / tries) if tries else 0.0
 
 
+NAMED = 3
+"""Of more who share an award, so many are named, the first by their names."""
+
 AWARDS = (
     SeasonAward("broke", per="followed"),
     SeasonAward("found", per="followed"),
@@ -78,7 +81,16 @@ class Given:
     award: SeasonAward
     number: int
     holders: list[MemberTally]
+    others: int = 0
+    """How many share it who are not named."""
     most: Given | None = None
+
+    @property
+    def more(self) -> str:
+        if not self.others:
+            return ""
+        said = ngettext("(and {number} other)", "(and {number} others)", self.others)
+        return said.format(number=self.others)
 
     @property
     def reason(self) -> str:
@@ -126,7 +138,7 @@ def _by_rate(award: SeasonAward, rows: Sequence[MemberTally]) -> Given | None:
         return None
     best = max(enough, key=lambda row: (award.floor(row), -row.pk))
     holders = [row for row in enough if award.floor(row) == award.floor(best)]
-    return Given(award, getattr(best, award.column), holders[:3])
+    return _shared(award, getattr(best, award.column), holders, len(holders))
 
 
 def _by_number(club: Club, season: int, award: SeasonAward) -> Given | None:
@@ -134,12 +146,23 @@ def _by_number(club: Club, season: int, award: SeasonAward) -> Given | None:
     rows = MemberTally.objects.filter(
         club=club, season=season, game=ALL_GAMES, listed=True
     ).select_related("member")
-    best = list(rows.order_by(F(award.column).desc(), "id")[:3])
+    best = list(rows.order_by(F(award.column).desc(), "id")[: NAMED + 1])
     number = getattr(best[0], award.column) if best else 0
     if number < award.least:
         return None
     holders = [row for row in best if getattr(row, award.column) == number]
-    return Given(replace(award, per=""), number, holders)
+    count = len(holders)
+    if count > NAMED:
+        equal = rows.filter(**{award.column: number})
+        count = equal.count()
+        holders = list(equal.order_by("member__name_key", "member_id")[:NAMED])
+    return _shared(replace(award, per=""), number, holders, count)
+
+
+def _shared(award: SeasonAward, number: int, holders: list[MemberTally], count: int) -> Given:
+    """By their names: whose row was written first says nothing, and an import writes anew."""
+    named = sorted(holders, key=lambda row: (row.member.name_key, row.member_id))[:NAMED]
+    return Given(award, number, named, count - len(named))
 
 
 @dataclass(frozen=True)

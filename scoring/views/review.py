@@ -62,6 +62,7 @@ def text_of(club: str, found: Review) -> str:
         lines.append(f"{place.rank}. {place.member.display_name}, {nuggets(place.tally.gold)}")
     for given in found.awards:
         names = ", ".join(row.member.display_name for row in given.holders)
+        names = f"{names} {given.more}".rstrip()
         said = _("{award}: {names} ({reason})")
         lines.append(said.format(award=given.award.title, names=names, reason=given.reason))
     return "\n".join(lines)

@@ -6,6 +6,7 @@ from collections import Counter
 from games.words.awards import TITLES
 from scoring.documents import words
 from scoring.selectors.awards import AWARDS
+from scoring.services.people import name_key
 from scoring.tally.confidence import Z, wilson
 from tests.scoring.csvclub import LEAST
 from tests.scoring.recount import told
@@ -151,8 +152,14 @@ class SeasonsReader(PeopleReader):
             self.same(f"{award.title}, rest", rest, "")
 
     def holders(self, award, names, who):
-        """Those who share it; of many, three."""
+        """Those who share it; of many, the first three by name, and how many others."""
         known = {self.csv.names[each] for each in who}
+        others = len(who) - 3
+        if others > 0:
+            more = f" (and {told.count(others, 'other')})"
+            self.same(f"{award.title}, others", names.endswith(more), True)
+            names = names.removesuffix(more)
+            known = set(sorted(known, key=name_key)[:3])
         shown = re.split(", | and ", names)
         self.same(f"{award.title}, names", names, told.listed(shown))
         self.same(f"{award.title}, {names}", set(shown) <= known, True)

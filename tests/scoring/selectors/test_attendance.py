@@ -40,3 +40,9 @@ def test_the_most_faithful_come_first_and_all_are_found_page_by_page(
     assert has_more
     everybody = [row.member.name for row in selector.everybody(club, play.season)]
     assert sorted(everybody) == ["Ana", "Bruno", "Chloé", "Dina"]
+
+
+def test_who_came_equally_often_stand_by_their_names(club, people, played):
+    play = played(["Dina", "Chloé", "Bruno", "Ana"], seed=1)
+    rows, _has_more = selector.attendance(club, play.season)
+    assert [row.member.name for row in rows] == ["Ana", "Bruno", "Chloé", "Dina"]

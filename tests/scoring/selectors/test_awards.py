@@ -1,10 +1,12 @@
 """What a club tells of itself: rankings, awards, records, and one person's page."""
 
+from django.urls import reverse
 from django.utils.translation import override
 
 from games.words.awards import TITLES, deeds_of
 from scoring.selectors.awards import AWARDS, awards
 from scoring.services.people import member_archive
+from tests.scoring.views.test_authorisation import visitor
 
 
 def given(club, season=0):
@@ -49,3 +51,18 @@ def test_a_visit_without_loot_is_no_theft():
 def test_whoever_left_holds_no_award(season, club):
     member_archive(member=season["Ana"], archived=True)
     assert all("Ana" not in holders for _number, holders in given(club).values())
+
+
+def test_of_many_who_share_an_award_three_are_named_by_name_and_the_others_counted(club, played):
+    for days in (0, 1):
+        played(["Dina", "Chloé", "Bruno", "Ana"], seed=days, days=days)
+    evenings = next(each for each in awards(club, season=0) if each.award.column == "evenings")
+    assert [row.member.name for row in evenings.holders] == ["Ana", "Bruno", "Chloé"]
+    with override("en"):
+        assert evenings.more == "(and 1 other)"
+    page = visitor(club, "view").get(reverse("club:honours", args=[club.slug]) + "?season=all")
+    assert "(and 1 other)" in " ".join(page.content.decode().split())
+
+
+def test_three_who_share_an_award_have_no_others(season, club):
+    assert all(each.more == "" for each in awards(club, season=0))
