@@ -2,8 +2,8 @@
 
     nice python -m tests.benchmarks.all [--only engine live …] [--folder DIR] [--short]
 
-Parts that are not measured keep their rows. *--folder* keeps the clubs of the memory's benchmark,
-which take a quarter of an hour to make. *--short* lets every part run through in its smallest form
+Parts that are not measured keep their rows. *--folder* keeps the clubs of the benchmarks of memory
+and files, which take minutes to make. *--short* lets every part run through in its smallest form
 and writes nothing: its figures mean nothing.
 """
 
@@ -17,7 +17,18 @@ import time
 from tests.benchmarks.rows import is_row, machine
 
 README = pathlib.Path(__file__).with_name("README.md")
-PARTS = ("engine", "live", "served", "move", "evening", "start", "soak", "clocks", "memory")
+PARTS = (
+    "engine",
+    "live",
+    "served",
+    "move",
+    "evening",
+    "start",
+    "soak",
+    "clocks",
+    "memory",
+    "files",
+)
 SHORT = {
     "engine": "--seconds 0.01",
     "live": "--phones 3 --tables 2 --rounds 2 --seconds 0.2",
@@ -28,8 +39,11 @@ SHORT = {
     "soak": "--hours 0.2 --tables 1",
     "clocks": "--clocks 10 --over 2",
     "memory": "--sizes 90 120 150 --rounds 1",
+    "files": "--plays 150 --calm 2",
 }
 """What each part is told where it only runs through."""
+KEEPING = ("memory", "files")
+"""Parts whose clubs are kept in a folder."""
 HEAD = "| what | figure | beside it in the same run | ratio | aim |\n|---|---|---|---|---|\n"
 
 
@@ -37,7 +51,7 @@ def measured(part, folder, *, short=False):
     """The rows that a benchmark prints; none where it fails."""
     command = [sys.executable, "-m", f"tests.benchmarks.{part}"]
     command += SHORT[part].split() if short else []
-    if part == "memory" and folder:
+    if part in KEEPING and folder:
         command += ["--folder", folder]
     rows = []
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as running:

@@ -8,7 +8,6 @@ that whatever else the machine does falls on all alike. A folder that is kept is
 
 import argparse
 import json
-import os
 import pathlib
 import statistics
 import subprocess
@@ -17,6 +16,7 @@ import tempfile
 import time
 
 from tests.benchmarks.rows import row
+from tests.fixtures.play import clean_environment
 
 SIZES = (1_000, 20_000, 200_000)
 """Games of each club."""
@@ -27,10 +27,15 @@ AIM = 1.5
 """The largest club may cost so many times what the smallest does."""
 
 
+def site_of(data):
+    """The environment of a site with this folder, also within a test."""
+    return {**clean_environment(), "FILON_DATA": str(data)}
+
+
 def seeded(folder, plays):
     """The environment of a site whose club has played that much."""
     data = folder / str(plays)
-    environment = {**os.environ, "FILON_DATA": str(data)}
+    environment = site_of(data)
     if not (data / "done").exists():
         data.mkdir(parents=True, exist_ok=True)
         manage = [sys.executable, "manage.py"]
