@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import uuid as uuids
 from collections.abc import Sequence
-from contextlib import suppress
 from dataclasses import dataclass
-from datetime import date, datetime, time, timedelta
+from datetime import timedelta
 from uuid import UUID
 
 from django.http import Http404, HttpResponse
@@ -31,12 +30,17 @@ from scoring.services.people import member_create
 from scoring.views.access import ClubRequest, club_page
 from scoring.views.pages import go, page, the_play, uuid_of
 from scoring.views.sheet_fields import NUGGETS, SheetFields, fields_of, read_fields, sheet_for
+from scoring.views.typed_moment import (
+    corrected_moment,
+    moment_said,
+    started_at,
+    typed_day,
+    typed_moment,
+)
 
 MOST_NAMES = 200
 AT_A_GLANCE = 24
 """So many names are shown at once; in a larger club those of people who came last."""
-HOURS = {"afternoon": time(16), "evening": time(21), "night": time(23, 30)}
-"""An hour as people remember it, and the one it is filed under."""
 
 
 @dataclass(frozen=True)
@@ -68,7 +72,7 @@ def new(request: ClubRequest) -> HttpResponse:
     objection = _untold(typed, request)
     if objection:
         return _sheet_page(request, fields, title, sitters, objection)
-    ended_at, is_known = moment_of(request)
+    ended_at, is_known = typed_moment(request)
     joins = request.POST.get("join") == "on"
     play = services.play_write(
         sheet_of(typed),
@@ -76,7 +80,7 @@ def new(request: ClubRequest) -> HttpResponse:
         club=request.visit.club,
         ended_at=ended_at,
         is_hour_known=is_known,
-        started_at=_started_at(request, ended_at),
+        started_at=started_at(request, ended_at),
         place=request.POST.get("place", "")[:80],
         comments=request.POST.get("comments", "")[:2000],
         seat_members=_members(request.visit.club, sitters, joins=joins),
@@ -171,7 +175,7 @@ def _sheet_page(
         **{
             "place": sent.get("place", here.place),
             "comments": sent.get("comments", ""),
-            "day": str(day_of(request) or ("" if sent else today)),
+            "day": str(typed_day(request) or ("" if sent else today)),
             "hour": sent.get("hour", ""),
             "clock": sent.get("clock", ""),
             **context,
@@ -181,7 +185,7 @@ def _sheet_page(
 
 def _untold(typed: GameTyped, request: ClubRequest) -> str:
     """What is missing or cannot be, in one sentence."""
-    day = day_of(request)
+    day = typed_day(request)
     if day is None:
         return _("Which day was it?")
     if day > timezone.localdate():
@@ -193,63 +197,6 @@ def _untold(typed: GameTyped, request: ClubRequest) -> str:
     if not typed.best:
         return _("Say who won, or how much gold each had.")
     return ""
-
-
-def day_of(request: ClubRequest) -> date | None:
-    """The day chosen from the last ones, or typed."""
-    for name in ("other_day", "day"):
-        try:
-            return date.fromisoformat(request.POST.get(name, ""))
-        except ValueError:
-            continue
-    return None
-
-
-def moment_of(request: ClubRequest) -> tuple[datetime, bool]:
-    """When it ended, and whether the hour is known; without one it lies before now."""
-    day = day_of(request) or timezone.localdate()
-    said = request.POST.get("hour", "")
-    hour, is_known = HOURS.get(said, time(21)), False
-    with suppress(ValueError):
-        hour, is_known = time.fromisoformat(request.POST.get("clock", "")), True
-    moment = timezone.make_aware(datetime.combine(day, hour), timezone.get_current_timezone())
-    return min(moment, timezone.now().replace(microsecond=0)), is_known
-
-
-@dataclass(frozen=True)
-class MomentSaid:
-    """When a game ended, as the fields of the form say it."""
-
-    day: date | None
-    clock: str
-    hour: str
-
-    @classmethod
-    def of(cls, request: ClubRequest) -> MomentSaid:
-        return cls(day_of(request), request.POST.get("clock", ""), request.POST.get("hour", ""))
-
-
-def _moment_said(play: Play) -> MomentSaid:
-    """An hour that is not known stands where it is filed; in the evening also without a word."""
-    local = timezone.localtime(play.ended_at)
-    if play.is_hour_known:
-        return MomentSaid(local.date(), f"{local:%H:%M}", "")
-    filed = {HOURS[said]: said for said in ("afternoon", "night")}
-    return MomentSaid(local.date(), "", filed.get(local.time(), ""))
-
-
-def _corrected_moment(request: ClubRequest, play: Play) -> tuple[datetime, bool]:
-    """The one it has, to the second, unless another is said."""
-    if MomentSaid.of(request) == _moment_said(play):
-        return play.ended_at, play.is_hour_known
-    return moment_of(request)
-
-
-def _started_at(request: ClubRequest, ended_at: datetime) -> datetime | None:
-    minutes = request.POST.get("minutes", "")
-    if not (minutes.isascii() and minutes.isdigit() and 0 < int(minutes[:5]) <= 1440):
-        return None
-    return ended_at - timedelta(minutes=int(minutes))
 
 
 def _members(
@@ -283,7 +230,7 @@ def correct(request: ClubRequest, uuid: UUID) -> HttpResponse:
     objection = _untold(changed, request) or _seated_twice(sitters)
     if objection:
         return _correction(request, found, fields, sitters, objection)
-    ended_at, is_known = _corrected_moment(request, found)
+    ended_at, is_known = corrected_moment(request, found)
     services.play_rewrite(
         play=found,
         sheet=formats.renamed(sheet_of(changed), names),
@@ -315,7 +262,7 @@ def _correction(
     sitters: Sequence[SitterNamed],
     objection: str = "",
 ) -> HttpResponse:
-    said = _moment_said(found)
+    said = moment_said(found)
     when = {"day": str(said.day), "hour": said.hour, "clock": said.clock}
     return _sheet_page(
         request,
