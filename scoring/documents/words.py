@@ -140,4 +140,11 @@ def day(moment: datetime | date) -> str:
     if isinstance(moment, datetime):
         moment = timezone.localtime(moment).date()
     this_year = moment.year == timezone.localdate().year
-    return date_format(moment, _("j F") if this_year else _("j F Y"))
+    return day_in(_("j F") if this_year else _("j F Y"), moment)
+
+
+def day_in(form: str, moment: date) -> str:
+    """*moment* as a format of dates says it. The first of a month is said otherwise in French."""
+    if moment.day == 1:
+        form = form.replace("j", pgettext("the first of a month, as dates are formatted", "j"))
+    return date_format(moment, form)

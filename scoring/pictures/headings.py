@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from datetime import date
 
-from django.utils.formats import date_format
+from django.utils.formats import get_format
 from django.utils.translation import gettext as _
 
 from games.art.finds import nugget
 from games.registry.club_facts import POINTS, Riches
 from games.registry.installed import KINDS
 from games.words.sentences.grammar import listed
+from scoring.documents.words import day_in
 from scoring.pictures.canvas import Canvas
 from scoring.pictures.clusters import clusters, readable
 from scoring.pictures.colours import CHALK, DUST
@@ -96,4 +97,4 @@ def said_of(game: str, *more: str) -> str:
 
 
 def day_text(day: date | None) -> str:
-    return date_format(day, "DATE_FORMAT") if day else ""
+    return day_in(get_format("DATE_FORMAT"), day) if day else ""

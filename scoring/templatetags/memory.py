@@ -10,7 +10,6 @@ from django.template.context import Context
 from django.templatetags.static import static
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.formats import date_format
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
@@ -131,7 +130,7 @@ def earned(play: Play, number: int) -> str:
 def weekday(moment: date) -> str:
     """``Friday 13 November``."""
     this_year = moment.year == timezone.localdate().year
-    return date_format(moment, _("l j F") if this_year else _("l j F Y"))
+    return words.day_in(_("l j F") if this_year else _("l j F Y"), moment)
 
 
 @register.simple_tag(takes_context=True)

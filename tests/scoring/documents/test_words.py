@@ -54,3 +54,12 @@ def test_a_ranking_by_shares_says_from_how_many_games_on():
     with override("en"):
         assert str(words.LEAST_PLAYS) in words.sort_rule("rate")
         assert words.sort_rule("unheard") == words.sort_rule("gold")
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("fr", ["1er novembre 1999", "11 novembre 1999"]),
+                           ("en", ["1 November 1999", "11 November 1999"])]
+)  # fmt: skip
+def test_the_first_of_a_month_as_each_language_counts_it(language, said):
+    with override(language):
+        assert [words.day(date(1999, 11, day)) for day in (1, 11)] == said
