@@ -142,8 +142,8 @@ class Story:
         return self
 
     def until(self, seat):
-        """On to the turn of that seat, everybody discarding."""
-        while self.phase == "play" and self.state.round.turn != seat:
+        """On to the turn of that seat, everybody discarding; without turns it is nobody's."""
+        while self.phase == "play" and self.state.round.turn not in (seat, None):
             self.have("pass")
         return self
 

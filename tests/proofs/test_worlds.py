@@ -22,8 +22,10 @@ TELLERS = {
     "scores": (told.roles_face_down, told.the_gold, told.the_last_round),
 }
 CHANGES = {
-    **{("remove",): None, ("reopen", "claim"): None},
-    **{("reopen", "claim", "come late"): worlds.LATE, tuple(told.COVERED): worlds.SECOND},
+    ("remove",): None,
+    ("reopen", "claim"): None,
+    ("reopen", "claim", "come late"): worlds.LATE,
+    tuple(told.COVERED): worlds.SECOND,
 }
 """What makes a seat change hands, and who comes by it: to them the room's knowledge is shown."""
 CHANGED = ("the room", "Ana", "the pair")
