@@ -1,8 +1,9 @@
 """Games by real chance at the real server, and all that leaves it: on the wire, in logs and files.
 
 Nothing is given and nothing frozen here. Tables are opened, dealt and played alike until two of
-them differ in what somebody may not know; then this somebody must have received the same. What is
-drawn anew for every table and every page (codes, keys, tokens) is replaced by its kind and length.
+them differ in what somebody may not know; then everybody who may not know it must have received the
+same. What is drawn anew for every table and every page (codes, keys, tokens) is replaced by its
+kind and length.
 """
 
 import contextlib
@@ -14,10 +15,17 @@ import time
 import urllib.parse
 
 from tests.games.worlds import addresses
-from tests.site.guests import hang_up, sat_down
+from tests.site.guests import Guest, hang_up, sat_down
 
 NAMES = ("Ana", "Bruno", "Chloé")
-BRUNO, SCREEN, STRANGER = "Bruno", "screen", "stranger"
+EMIL = "Emil"
+"""He has no phone: Ana, who hosts, holds his cards too, the last of all."""
+HOST, BRUNO, SCREEN, STRANGER = "host", "Bruno", "screen", "stranger"
+REMOVED, LATE = "removed", "who came in mid-game"
+OWN = {HOST: (0, len(NAMES)), BRUNO: (1,)}
+"""The seats whose secrets a device is told. Who has copied a link is a stranger at every address."""
+SHOWN = re.compile(r'class="name"><span>([^<]+)</span>')
+"""A role as the press on it shows it."""
 PICTURE, TICKET = "picture of the code", "ticket of the stream"
 """As long as the code, and the number of the table, make them."""
 COMINGS = "comings and goings"
@@ -27,7 +35,7 @@ DRAWN = tuple(
     for pattern, kind in (
         (r'(name="key" value=")([^"]+)', "key"),
         (r'(name="csrfmiddlewaretoken" value=")([^"]+)', "token"),
-        (r'(data-live=")([^"]+)', TICKET),
+        (r'(data-(?:live|stream)=")([^"]+)', TICKET),
         (r"(nonce[-=]\"?)([\w+/=-]{16,})", "nonce"),
         (r'(<path[^>]*class="qrline"[^>]* d=")([^"]+)', PICTURE),
         (r'(data-presence="|"presence": )(\d+)', COMINGS),
@@ -50,39 +58,54 @@ _keys = (f"served-{number:016}" for number in itertools.count())
 
 
 class DealtGame:
-    """A table of three at a site, dealt by chance and played alike, and everything seen of it."""
+    """A table of four at a site, dealt by chance and played alike, and everything seen of it."""
 
-    def __init__(self, server):
-        self.server, self.log_before = server, len(server.output())
-        self.people, screen = sat_down(server, *NAMES)
-        self.code, self.tags = self.people[0].code, self.people[0].tags()
-        self.devices = {BRUNO: self.people[1], SCREEN: screen, STRANGER: None}
-        self.stream = self.people[1].listens()
-        self.people[0].does("", "start/")
-        self.roles = tuple(person.role(seat) for seat, person in enumerate(self.people))
-        for person in self.people:
-            person.at_table("seen/")
-        self.first = self.turn()
-        for _ in range(2):
-            by = self.turn()
-            status, page = self.people[by].at_table(
-                "move/", ("do", "pass"), ("by", str(by)), ("cards", "1")
-            )
-            assert status == 200, page[-2000:]
+    def __init__(self, server, rulebook="saboteur"):
+        self.server, self.rulebook, self.log_before = server, rulebook, len(server.output())
+        people, screen = sat_down(server, *NAMES, "Zoé")
+        self.people, self.code = people[: len(NAMES)], people[0].code
+        host, removed, late = people[0], people[-1], Guest(server.url)
+        host.does("host/", "host/wishes/", rulebook=rulebook)
+        assert host.at_table("host/remove/", ("seat", host.tags()["Zoé"]))[0] == 200
+        host.does("host/", "host/guest/", name=EMIL)
+        self.devices = {HOST: host, BRUNO: people[1], SCREEN: screen, STRANGER: None}
+        self.devices |= {REMOVED: removed, LATE: late}
+        self.stream = people[1].listens()
+        host.does("", "start/")
+        late.sits(self.code, "Yann")
+        self.tags = host.tags()
+        self.roles = ()
+        if rulebook != "lutins":
+            self._play()
         hang_up(self.stream)
         self.files = list(files_of(server.data))
 
-    def turn(self):
-        """Whose page has the move's form."""
-        return next(seat for seat, one in enumerate(self.people) if 'id="play"' in one.at())
+    def _play(self):
+        """Everybody looks, and two of them discard a card."""
+        devices = [*self.people, self.people[0]]
+        self.roles = tuple(role_of(device, seat) for seat, device in enumerate(devices))
+        for seat, device in enumerate(devices):
+            device.at_table("seen/", ("as", f"{seat}-1"))
+        for by in range(2):
+            status, page = devices[by].at_table(
+                "move/", ("do", "pass"), ("by", str(by)), ("cards", "1")
+            )
+            assert status == 200, page[-2000:]
+
+    def looks_alike(self, other, who):
+        """Whether two games differ in nothing that somebody was told."""
+        if not self.roles:
+            return True
+        return all(self.roles[seat] == other.roles[seat] for seat in OWN.get(who, ()))
 
     @contextlib.contextmanager
     def everybody_here(self):
         """All phones listen, and the site has noted it."""
         with contextlib.ExitStack() as streams:
-            for person in self.people:
+            listening = [*self.people, self.devices[LATE]]
+            for person in listening:
                 streams.callback(hang_up, person.listens())
-            self.wait_for(len(self.people))
+            self.wait_for(len(listening))
             yield
 
     def wait_for(self, number):
@@ -99,7 +122,7 @@ class DealtGame:
             if self.code in path and name not in ELSEWHERE:
                 yield f"GET {name}", *self.ask(device, "GET", path)
                 yield f"fragment {name}", *self.ask(device, "GET", path, {"HX-Request": "true"})
-        for seat, kind in itertools.product(range(len(NAMES)), ("role", "purse")):
+        for seat, kind in itertools.product(range(len(NAMES) + 1), ("role", "purse")):
             form = {"as": f"{seat}-1", "number": "", "key": next(_keys)}
             path = f"/t/{self.code}/secret/{kind}/"
             yield f"POST {kind} as {seat}", *self.ask(device, "POST", path, {}, form)
@@ -151,32 +174,44 @@ def masked(found, kind):
     return f"{found[1]}<{kind}{length}>"
 
 
-def dealt_otherwise(server, *, alike=True, most=40):
-    """Two games in which Bruno has the same role, or not, and others have not."""
+def role_of(device, seat):
+    """What the press on a face-down card shows its owner."""
+    status, page = device.asks(f"/t/{device.code}/secret/role/", ("as", f"{seat}-1"))
+    assert status == 200, page[-2000:]
+    return SHOWN.search(page)[1]
+
+
+def dealt_otherwise(server, *, rulebook="saboteur", to=(HOST, BRUNO), most=60):
+    """Two games that were dealt otherwise, though not to these devices. With nobody to look alike
+    to, Bruno himself was dealt otherwise. In Lutins, where no card is dealt, any two.
+    """
     games = []
     for _ in range(most):
-        game = DealtGame(server)
+        game = DealtGame(server, rulebook)
         for other in games:
-            same = game.roles[1] == other.roles[1]
-            if same == alike and game.first == other.first and game.roles != other.roles:
+            alike = all(game.looks_alike(other, who) for who in to)
+            if alike and not game.roles:
+                return other, game
+            if alike and game.roles != other.roles and (to or game.roles[1] != other.roles[1]):
                 return other, game
         games.append(game)
     raise AssertionError("all were dealt alike")
 
 
 def compared(games):
-    """By who looks, the first thing in which two games differ.
+    """By who looks, the first thing in which two games differ; Bruno is always asked.
 
     Who gives no sign for a while is shown as away, to everybody, and the older of the two games
     has waited for the other: all phones listen meanwhile.
     """
+    one, two = games
     found = {}
     with contextlib.ExitStack() as listening:
         for game in games:
             listening.enter_context(game.everybody_here())
-        for who in (BRUNO, SCREEN, STRANGER):
-            one, two = (list(game.received(who)) for game in games)
-            found[who] = difference(one, two)
+        for who in one.devices:
+            if who == BRUNO or one.looks_alike(two, who):
+                found[who] = difference(*(list(game.received(who)) for game in games))
     found["beside"] = difference(*(list(game.beside()) for game in games))
     return found
 

@@ -21,10 +21,22 @@ def server(data_folder):
     server.kill()
 
 
-def test_what_leaves_the_real_server_tells_nothing_hidden(server, proof):
+BY_GAME = {
+    "saboteur": {"to": (served.HOST, served.BRUNO)},
+    "saboteur2": {"to": (served.BRUNO,)},
+    "lutins": {},
+}
+"""To whom two games must look alike: of the second box's many roles, hardly two are dealt alike."""
+
+
+@pytest.mark.parametrize("rulebook", BY_GAME)
+def test_what_leaves_the_real_server_tells_nothing_hidden(server, proof, rulebook):
     for _ in proof.seeds(1, 10):
-        found = served.compared(served.dealt_otherwise(server))
+        games = served.dealt_otherwise(server, rulebook=rulebook, **BY_GAME[rulebook])
+        found = served.compared(games)
         assert not any(found.values()), served.told(found)
+        missing = games[0].devices.keys() - found.keys()
+        assert missing <= {served.HOST} and (rulebook == "saboteur2" or not missing)
         proof.tried()
 
 
@@ -67,6 +79,6 @@ def test_control_what_is_more_than_a_number_in_redis_is_noticed(redis_url):
 
 def test_control_a_role_of_ones_own_is_noticed(server):
     """Bruno's own role differs: his press shows it, as long as before, and nobody else's page."""
-    found = served.compared(served.dealt_otherwise(server, alike=False))
+    found = served.compared(served.dealt_otherwise(server, to=()))
     assert found.pop(served.BRUNO)[0].startswith("POST role")
     assert not any(found.values()), served.told(found)
