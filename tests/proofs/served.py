@@ -23,7 +23,7 @@ EMIL = "Emil"
 HOST, BRUNO, SCREEN, STRANGER = "host", "Bruno", "screen", "stranger"
 REMOVED, LATE = "removed", "who came in mid-game"
 OWN = {HOST: (0, len(NAMES)), BRUNO: (1,)}
-"""The seats whose secrets a device is told. Who has copied a link is a stranger at every address."""
+"""The seats whose secrets a device is told. Who has copied a link is a stranger who asks."""
 SHOWN = re.compile(r'class="name"><span>([^<]+)</span>')
 """A role as the press on it shows it."""
 PICTURE, TICKET = "picture of the code", "ticket of the stream"
