@@ -98,6 +98,22 @@ PROOFS = (
         ("tests/games/services/test_kill.py", "-k", "postgresql and control"),
     ),
     Proof(
+        "steps",
+        "Killed at any step of a write, a process leaves it done once or not at all (SQLite)",
+        "writes",
+        64,
+        ("tests/proofs/test_steps.py", "-k", "sqlite and not control"),
+        ("tests/proofs/test_steps.py", "-k", "control"),
+    ),
+    Proof(
+        "steps-postgresql",
+        "Killed at any step of a write, a process leaves it done once or not at all (PostgreSQL)",
+        "writes",
+        64,
+        ("tests/proofs/test_steps.py", "-k", "postgresql and not control"),
+        ("tests/proofs/test_steps.py", "-k", "control"),
+    ),
+    Proof(
         "faults",
         "Killed workers, a Redis that is killed, emptied, mute or away, and PostgreSQL restarted "
         "lose and double nothing",
