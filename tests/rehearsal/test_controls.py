@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from tests.fixtures.browser import REPORTED
 from tests.fixtures.play import PlayServer
 from tests.rehearsal.device import Stumble
 from tests.rehearsal.evening import Evening
@@ -23,7 +24,7 @@ PLANTED = {
         'min-height: 20px; height: 20px; padding: 0'""",
     "covered": """document.body.appendChild(document.createElement('div')).style.cssText =
         'position: fixed; inset: 60% 0 0 0; z-index: 99'""",
-    "Content Security Policy": """document.body.insertAdjacentHTML('beforeend',
+    REPORTED: """document.body.insertAdjacentHTML('beforeend',
         '<p style="color: red">no</p>')""",
     "question out of view": """{ document.body.style.minHeight = '3000px'; scrollTo(0, 900); }""",
     "not fr": """document.querySelector('main').insertAdjacentHTML('afterbegin',
@@ -87,9 +88,10 @@ def found_in_clean_pages(evening):
 
 
 @pytest.mark.parametrize("stumble", PLANTED)
-def test_a_planted_stumble_is_noticed(evening, found_in_clean_pages, stumble):
+def test_a_planted_stumble_is_noticed(evening, found_in_clean_pages, stumble, policy):
     assert found_in_clean_pages == ""
     assert stumble in looked_at(evening, evening.party.phones[0], PLANTED[stumble])
+    assert bool(policy.taken()) == (stumble == REPORTED)
 
 
 @pytest.mark.parametrize("stumble", ON_THE_SCREEN)

@@ -1,0 +1,49 @@
+"""What a page does against its policy is reported, however the page was opened."""
+
+import pytest
+
+from tests.fixtures.browser import FLAGS, PHONE, browser_path
+
+FORBIDDEN = """document.body.insertAdjacentHTML('beforeend', '<p style="color: red">no</p>')"""
+
+
+@pytest.fixture
+def opened(chromium, playwright, phone, shared_server, tmp_path):
+    """Opens a page of the site in one of the ways in which tests open theirs."""
+    contexts = []
+
+    def open_(way):
+        if way == "a phone of the tests":
+            return phone(shared_server).page
+        if way == "a page of a browser":
+            page = chromium.new_page()
+        elif way == "a context of a browser":
+            page = chromium.new_context(**PHONE).new_page()
+        else:
+            page = playwright.chromium.launch_persistent_context(
+                tmp_path / "profile", executable_path=browser_path(), args=FLAGS
+            ).new_page()
+        contexts.append(page.context)
+        return page
+
+    yield open_
+    for context in contexts:
+        context.close()
+
+
+@pytest.mark.parametrize(
+    "way", ["a page of a browser", "a context of a browser", "a browser with a profile"]
+)
+def test_a_page_that_breaks_its_policy_is_reported(opened, policy, shared_server, way):
+    page = opened(way)
+    page.goto(f"{shared_server.url}/")
+    page.evaluate(FORBIDDEN)
+    page.wait_for_timeout(100)
+    assert len(policy.taken()) == 1
+
+
+def test_a_page_that_keeps_it_is_not(opened, policy, shared_server):
+    page = opened("a phone of the tests")
+    page.goto("/")
+    page.wait_for_timeout(100)
+    assert policy.taken() == []
