@@ -61,6 +61,7 @@ ROWS = {
         "a new field that shows by default",
         f"{WORLDS}::a_careless_teller_of_the_log_tells_nothing_secret",
         "proofs/test_mutants.py::every_planted_read_of_a_secret_is_noticed",
+        "games/common/test_hidden.py::what_is_shown_is_made_of_views_and_not_of_the_whole_state",
     ),
     "T05": row(
         "screen, host and watcher see no more",
@@ -203,6 +204,7 @@ ROWS = {
         "scripts in names",
         f"{HOSTILE}::a_thousand_names_and_not_one_element_more",
         "quality/test_pages.py::the_policy_allows_nothing_unsafe",
+        "browser/test_policy.py::a_page_that_breaks_its_policy_is_reported",
     ),
     "T47": row(
         "a forged Host header",
@@ -392,6 +394,8 @@ ROWS = {
         "memory or files used up",
         "site/test_sockets.py::with_few_files_those_who_do_nothing_make_room",
         "scoring/pictures/test_photo_worker.py::memory_of_the_photo_worker_is_limited",
+        "site/test_environment.py::what_a_line_keeps_of_the_database_does_not_grow_with_it",
+        "proofs/test_requests.py::no_request_is_an_error_and_none_that_is_refused_changes_anything",
     ),
     "F28": row("the host's phone dies", f"{GUESTS}::the_hosts_phone_is_gone"),
     "F29": row(
