@@ -228,7 +228,7 @@ def memory_of(server):
     return int(re.search(r"RssAnon:\s+(\d+)", status)[1]) // 1024
 
 
-MAY_GROW = 45
+MAY_GROW = 60
 """Megabytes that a site may take more than after its first table, however many there are: what is
 kept of the tables of two minutes, and the bounded memory of its threads."""
 
