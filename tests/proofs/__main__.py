@@ -15,6 +15,8 @@ from tests.proofs.counting import FILE, FIRST, MANY
 from tests.proofs.plan import PROOFS, Proof
 
 ROOT = Path(__file__).resolve().parents[2]
+QUIETLY = ("--show-capture=no",)
+"""What the site said meanwhile would stand after the finding, and be all that is shown of it."""
 
 
 def main() -> int:
@@ -79,7 +81,7 @@ class Pass:
         self._counts, self._said = (Path(self._folder.name) / name for name in ("counts", "said"))
         self._read = 0
         environment = {**os.environ, FILE: str(self._counts), FIRST: str(seed), MANY: str(many)}
-        command = [sys.executable, "-m", "pytest", "-q", "-x", "--long", *words]
+        command = [sys.executable, "-m", "pytest", "-q", "-x", "--long", *QUIETLY, *words]
         with self._said.open("w") as said:
             self._run = subprocess.Popen(command, cwd=ROOT, env=environment, stdout=said)
 

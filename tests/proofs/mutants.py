@@ -139,7 +139,8 @@ class Planter:
                 planter.looking = False
 
         def stored(sender, instance, **_):
-            if Game.objects.exists() and "stored" in planter.sinks:
+            """What somebody tries while they look is taken back: no row is left of it."""
+            if not planter.looking and Game.objects.exists() and "stored" in planter.sinks:
                 instance.told = {**instance.told, "x": planter.text("write", "stored")}
 
         pre_save.connect(stored, sender=Answer, weak=False)
