@@ -11,8 +11,9 @@ import pytest
 from tests.fixtures import processor
 from tests.fixtures.machine import wait_until
 
-BUSY = ["sh", "-c", "(while :; do :; done) & wait"]
-"""A process that only waits, and works through one below it: as a site and a browser do."""
+BUSY = ["sh", "-c", "ulimit -t 10; (while :; do :; done) & wait"]
+"""A process that only waits, and works through one below it: as a site and a browser do. After ten
+seconds of work the system ends it, whatever became of the test."""
 ENOUGH = 0.3
 
 
