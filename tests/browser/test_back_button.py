@@ -170,7 +170,7 @@ def test_the_role_does_not_come_back(browser, shared_server):
         assert role not in kept_by(page)
 
 
-def test_no_worker_keeps_pages(browser, shared_server, policy):
+def test_no_worker_keeps_pages(browser, shared_server, page_policy):
     """There is none, and no script of a page may begin one: it would answer in the site's place."""
     with dealt(browser, shared_server) as page:
         assert (
@@ -183,7 +183,7 @@ def test_no_worker_keeps_pages(browser, shared_server, policy):
                 .then(() => 'begun', refused => refused.name)"""
         )
         assert begun == "SecurityError"
-        assert len(policy.taken()) == 1
+        assert len(page_policy.taken()) == 1
 
 
 @pytest.mark.long

@@ -118,7 +118,7 @@ def writes_at(server, code):
         return database.execute(f"{ask} WHERE t.code = ?", [code]).fetchone()
 
 
-def test_a_page_of_another_site_learns_nothing(chromium, shared_server, other_site):
+def test_a_page_of_another_site_learns_nothing(chromium, shared_server, other_site, page_policy):
     code, phones = dealt(shared_server)
     before = writes_at(shared_server, code)
     paths = ("", "?show=role", "screen/", "log/", "here/", "secret/role/")
@@ -136,6 +136,9 @@ def test_a_page_of_another_site_learns_nothing(chromium, shared_server, other_si
     assert first == second
     assert all(told[1:] == [0, "shut"] for told in first)
     assert writes_at(shared_server, code) == before, "a form of another site did something"
+    stopped = page_policy.taken()
+    assert stopped
+    assert all(said.startswith("Framing") for said in stopped), stopped
 
 
 def test_a_page_without_guards_would_tell(chromium, other_site):

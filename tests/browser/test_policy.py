@@ -34,16 +34,16 @@ def opened(chromium, playwright, phone, shared_server, tmp_path):
 @pytest.mark.parametrize(
     "way", ["a page of a browser", "a context of a browser", "a browser with a profile"]
 )
-def test_a_page_that_breaks_its_policy_is_reported(opened, policy, shared_server, way):
+def test_a_page_that_breaks_its_policy_is_reported(opened, page_policy, shared_server, way):
     page = opened(way)
     page.goto(f"{shared_server.url}/")
     page.evaluate(FORBIDDEN)
     page.wait_for_timeout(100)
-    assert len(policy.taken()) == 1
+    assert len(page_policy.taken()) == 1
 
 
-def test_a_page_that_keeps_it_is_not(opened, policy, shared_server):
+def test_a_page_that_keeps_it_is_not(opened, page_policy, shared_server):
     page = opened("a phone of the tests")
     page.goto("/")
     page.wait_for_timeout(100)
-    assert policy.taken() == []
+    assert page_policy.taken() == []

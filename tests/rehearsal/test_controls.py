@@ -88,10 +88,10 @@ def found_in_clean_pages(evening):
 
 
 @pytest.mark.parametrize("stumble", PLANTED)
-def test_a_planted_stumble_is_noticed(evening, found_in_clean_pages, stumble, policy):
+def test_a_planted_stumble_is_noticed(evening, found_in_clean_pages, stumble, page_policy):
     assert found_in_clean_pages == ""
     assert stumble in looked_at(evening, evening.party.phones[0], PLANTED[stumble])
-    assert bool(policy.taken()) == (stumble == REPORTED)
+    assert bool(page_policy.taken()) == (stumble == REPORTED)
 
 
 @pytest.mark.parametrize("stumble", ON_THE_SCREEN)
