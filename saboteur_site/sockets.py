@@ -16,6 +16,7 @@ from collections import defaultdict
 from django.conf import settings
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 
+from .gathered import Gathered
 from .places import is_among, is_own_machine, place_of
 
 HEADER_BYTES = 32 << 10
@@ -135,7 +136,10 @@ class Connection(HttpToolsProtocol):
         if sum(len(name) + len(value) for name, value in self.headers) > HEADER_BYTES:
             raise ValueError("too many headers")  # the parser's answer to that is a 400
         self.phase = Phase.BUSY
+        before = self.cycle
         super().on_headers_complete()
+        if self.cycle is not None and self.cycle is not before:
+            self.cycle.transport = Gathered(self.transport, self.loop)  # type: ignore[assignment]  # all an answer uses of one
 
     def on_response_complete(self) -> None:
         if not self.pipeline:
