@@ -14,13 +14,14 @@ import re
 import sys
 from collections.abc import Awaitable, Callable, Iterable, MutableMapping
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from tempfile import SpooledTemporaryFile
 from typing import IO, Any
 
 from .answers import Headers, LongFile, Message, PlainAnswer, header, sentence
-from .gates import Gate, TooLarge, take
+from .crews import Crew
+from .gates import Gate, TooLarge, brings_nothing, take
 from .places import is_own_machine, place_of
-from .turns import Turns
 
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
@@ -45,23 +46,6 @@ OTHER_THREADS = 2
 """For everything else: clubs, rules, signing in; and as many for signs."""
 
 
-class Threads:
-    """So many threads, given in turn to the places that ask."""
-
-    def __init__(self, name: str, threads: int) -> None:
-        self._pool = ThreadPoolExecutor(threads, thread_name_prefix=name)
-        self._turns = Turns(threads)
-
-    async def do(self, scope: Scope, make: Callable[..., PlainAnswer], *args: Any) -> PlainAnswer:
-        place = place_of((scope.get("client") or ("",))[0])
-        changes = scope["method"] == "POST"
-        async with self._turns.turn(place, is_trusted=is_own_machine(place), changes=changes):
-            return await asyncio.get_running_loop().run_in_executor(self._pool, make, *args)
-
-    def close(self) -> None:
-        self._pool.shutdown(wait=False, cancel_futures=True)
-
-
 class Bridge:
     """An ASGI application round a WSGI one. *threads* of it are for tables alone."""
 
@@ -74,12 +58,18 @@ class Bridge:
         error_page: ErrorPage = lambda _environ, status: sentence(status),
     ) -> None:
         self._wsgi, self._error_page = wsgi, error_page
-        self._tables, self._others = Threads("tables", threads), Threads("others", OTHER_THREADS)
-        self._signs = Threads("signs", OTHER_THREADS)
+        self._tables, self._others = Crew("tables", threads), Crew("others", OTHER_THREADS)
+        self._signs = Crew("signs", OTHER_THREADS)
         self._files = ThreadPoolExecutor(2, thread_name_prefix="files")
         self._gates = tuple(gates)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if brings_nothing(scope):
+            await self._answer(scope, send, io.BytesIO())
+        else:
+            await self._let_in(scope, receive, send)
+
+    async def _let_in(self, scope: Scope, receive: Receive, send: Send) -> None:
         gate = next(gate for gate in self._gates if gate.is_for(scope))
         with SpooledTemporaryFile(max_size=IN_MEMORY) as body:
             try:
@@ -91,8 +81,11 @@ class Bridge:
                 await respond(send, sentence(408))
             else:
                 if is_whole:
-                    answer = await self._in_turn(scope, self._ask, _environ(scope, body))
-                    await self._respond(scope, send, answer)
+                    await self._answer(scope, send, body)
+
+    async def _answer(self, scope: Scope, send: Send, body: IO[bytes]) -> None:
+        answer = await self._in_turn(scope, self._ask, _environ(scope, body))
+        await self._respond(scope, send, answer)
 
     async def refuse(self, scope: Scope, send: Send, status: int) -> None:
         """Answer with an error page; the rest of the request is not read."""
@@ -102,9 +95,15 @@ class Bridge:
     async def _in_turn(
         self, scope: Scope, make: Callable[..., PlainAnswer], *args: Any
     ) -> PlainAnswer:
-        return await self._crew(scope["path"]).do(scope, make, *args)
+        place = place_of((scope.get("client") or ("",))[0])
+        return await self._crew(scope["path"]).do(
+            place,
+            partial(make, *args),
+            is_trusted=is_own_machine(place),
+            changes=scope["method"] == "POST",
+        )
 
-    def _crew(self, path: str) -> Threads:
+    def _crew(self, path: str) -> Crew:
         if TABLES.fullmatch(path):
             return self._tables
         return self._signs if SIGNS.fullmatch(path) else self._others

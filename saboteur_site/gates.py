@@ -92,6 +92,16 @@ async def take(
     return True
 
 
+def brings_nothing(scope: MutableMapping[str, Any]) -> bool:
+    """Whether a request has no body, as it says itself: there is nothing to wait for."""
+    if scope["method"] not in ("GET", "HEAD"):
+        return False
+    return not any(
+        name == b"transfer-encoding" or (name == b"content-length" and value != b"0")
+        for name, value in scope["headers"]
+    )
+
+
 def _announced_length(scope: MutableMapping[str, Any]) -> int:
     for name, value in scope["headers"]:
         if name == b"content-length" and value.isdigit():

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import ipaddress
 from collections.abc import Iterable
+from functools import lru_cache
 
 from .environment import Network
 
 
+@lru_cache(maxsize=4096)
 def place_of(address: str) -> str:
     """What one neighbour has: an IPv4 address, or the 64 bits that an IPv6 network is given."""
     try:

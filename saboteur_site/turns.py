@@ -1,4 +1,4 @@
-"""Threads are given in turn to the places that ask, not in the order of asking.
+"""Whatever waits is given its turn by the place that asks, not in the order of asking.
 
 Otherwise whoever asks most is served most, and everybody else waits behind him. A change sends a
 whole table for what it brought: who fetches that goes before the next change, for a while. So when
@@ -13,38 +13,48 @@ import time
 from collections import Counter, deque
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Generic, Protocol, TypeVar
 
 PATIENCE = 0.25
 """Seconds that a change lets others go first who only look."""
 
 
-class Queue:
+class Waiting(Protocol):
+    """What waits for its turn; nobody begins what is done with already."""
+
+    def done(self) -> bool: ...
+
+
+W = TypeVar("W", bound=Waiting)
+
+
+class Queue(Generic[W]):
     """Those of one place who wait, the oldest first: who looks, and who changes something."""
 
     def __init__(self) -> None:
-        self._looks: deque[asyncio.Future[None]] = deque()
-        self._changes: deque[tuple[float, asyncio.Future[None]]] = deque()
+        self._looks: deque[W] = deque()
+        self._changes: deque[tuple[float, W]] = deque()
 
     def __bool__(self) -> bool:
         return bool(self._looks or self._changes)
 
-    def append(self, turn: asyncio.Future[None], *, changes: bool) -> None:
+    def append(self, one: W, *, changes: bool) -> None:
         if changes:
-            self._changes.append((time.monotonic() + PATIENCE, turn))
+            self._changes.append((time.monotonic() + PATIENCE, one))
         else:
-            self._looks.append(turn)
+            self._looks.append(one)
 
     def can_wait(self, now: float) -> bool:
         """Whether nobody looks here and no change has waited for long."""
         return not self._looks and self._changes[0][0] > now
 
-    def pop(self, now: float) -> asyncio.Future[None]:
+    def pop(self, now: float) -> W:
         if self._looks and not (self._changes and self._changes[0][0] <= now):
             return self._looks.popleft()
         return self._changes.popleft()[1]
 
 
-class Turns:
+class Order(Generic[W]):
     """So many at once, and of one place at most *of_one*, so that nobody ever holds all of them.
 
     A place that is *trusted* speaks for many: it may have them all when no other place asks.
@@ -53,64 +63,43 @@ class Turns:
     def __init__(self, at_once: int, of_one: int = 0) -> None:
         self._free, self._most = at_once, of_one or max(at_once - 1, 1)
         self._running: Counter[str] = Counter()
-        self._waiting: dict[str, Queue] = {}
+        self._waiting: dict[str, Queue[W]] = {}
         self._served: dict[str, int] = {}
         """The number of the last turn that a place had, while it is at work or waits."""
         self._numbers = itertools.count()
         self._trusted: set[str] = set()
 
-    @asynccontextmanager
-    async def turn(
-        self, place: str, *, is_trusted: bool = False, changes: bool = False
-    ) -> AsyncIterator[None]:
+    def add(self, place: str, one: W, *, is_trusted: bool, changes: bool) -> None:
         (self._trusted.add if is_trusted else self._trusted.discard)(place)
-        await self._enter(place, changes=changes)
-        try:
-            yield
-        finally:
-            self._leave(place)
+        self._waiting.setdefault(place, Queue()).append(one, changes=changes)
 
-    async def _enter(self, place: str, *, changes: bool) -> None:
-        if self._free and self._may(place) and place not in self._waiting:
-            self._begin(place)
-            return
-        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.setdefault(place, Queue()).append(turn, changes=changes)
-        try:
-            await turn
-        except asyncio.CancelledError:
-            if turn.done() and not turn.cancelled():
-                self._leave(place)  # it was given in the same moment
-            raise
-
-    def _may(self, place: str) -> bool:
-        return place in self._trusted or self._running[place] < self._most
-
-    def _begin(self, place: str) -> None:
-        self._free -= 1
-        self._running[place] += 1
-        self._served[place] = next(self._numbers)
-
-    def _leave(self, place: str) -> None:
-        self._free += 1
-        self._running[place] -= 1
-        if not self._running[place]:
-            del self._running[place]
-            if place not in self._waiting:
-                self._served.pop(place, None)
-                self._trusted.discard(place)
-        while self._free and self._serve_next():
-            pass
-
-    def _serve_next(self) -> bool:
-        """A turn for the place with the fewest at work; of two, for the one served longer ago, and
-        of two that were not served lately for the one where somebody looks.
+    def begin(self) -> W | None:
+        """Whose turn it is now, if there is anybody who may: of the place with the fewest at work;
+        of two, of the one served longer ago, and of two that were not served lately of the one
+        where somebody looks. It has its turn until :meth:`end`.
         """
-        able = [place for place in self._waiting if self._may(place)]
-        if not able:
-            return False
+        while self._free and (place := self._next_place()):
+            queue = self._waiting[place]
+            one = queue.pop(time.monotonic())
+            if not queue:
+                del self._waiting[place]
+            if not one.done():
+                self._free -= 1
+                self._running[place] += 1
+                self._served[place] = next(self._numbers)
+                return one
+        return None
+
+    def _next_place(self) -> str | None:
+        able = [
+            place
+            for place in self._waiting
+            if place in self._trusted or self._running[place] < self._most
+        ]
+        if len(able) < 2:
+            return able[0] if able else None
         now = time.monotonic()
-        place = min(
+        return min(
             able,
             key=lambda place: (
                 self._running[place],
@@ -118,11 +107,38 @@ class Turns:
                 self._waiting[place].can_wait(now),
             ),
         )
-        queue = self._waiting[place]
-        turn = queue.pop(now)
-        if not queue:
-            del self._waiting[place]
-        if not turn.done():
-            self._begin(place)
+
+    def end(self, place: str) -> None:
+        self._free += 1
+        self._running[place] -= 1
+        if not self._running[place]:
+            del self._running[place]
+            if place not in self._waiting:
+                self._served.pop(place, None)
+                self._trusted.discard(place)
+
+
+class Turns:
+    """Turns for what goes on in an event loop."""
+
+    def __init__(self, at_once: int, of_one: int = 0) -> None:
+        self._order: Order[asyncio.Future[None]] = Order(at_once, of_one)
+
+    @asynccontextmanager
+    async def turn(
+        self, place: str, *, is_trusted: bool = False, changes: bool = False
+    ) -> AsyncIterator[None]:
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._order.add(place, turn, is_trusted=is_trusted, changes=changes)
+        self._begin()
+        try:
+            await turn
+            yield
+        finally:
+            if turn.done() and not turn.cancelled():
+                self._order.end(place)
+                self._begin()
+
+    def _begin(self) -> None:
+        while (turn := self._order.begin()) is not None:
             turn.set_result(None)
-        return True

@@ -205,3 +205,20 @@ def test_a_large_body_waits_on_disk(ask, monkeypatch):
     monkeypatch.setattr(bridge, "IN_MEMORY", 10)
     _start, body = ask(pieces=(b"one ", b"two ", b"three"))
     assert body["body"] == b"one two three"
+
+
+@pytest.mark.parametrize(
+    ("method", "headers", "waits"),
+    [
+        ("GET", (), False),
+        ("HEAD", (), False),
+        ("GET", [(b"content-length", b"0")], False),
+        ("GET", [(b"content-length", b"3")], True),
+        ("GET", [(b"transfer-encoding", b"chunked")], True),
+        ("POST", (), True),
+    ],
+)
+def test_a_request_that_brings_nothing_is_not_waited_for(ask, monkeypatch, method, headers, waits):
+    monkeypatch.setattr(gates, "BODY_SECONDS", 0.05)
+    start, *_ = ask(method=method, headers=headers, pieces=(), then="wait")
+    assert start["status"] == (408 if waits else 200)

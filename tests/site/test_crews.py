@@ -2,11 +2,13 @@
 
 import asyncio
 import threading
+from functools import partial
 
 import pytest
 from django.urls import get_resolver
 
 from saboteur_site.bridge import OTHER_THREADS, TABLES, Bridge
+from saboteur_site.crews import Crew
 from saboteur_site.gates import Gate
 from tests.fixtures.loop import in_a_loop
 
@@ -75,3 +77,100 @@ def test_every_address_of_a_table_is_served_by_them_and_no_address_of_a_club():
     assert [path for path in paths if not TABLES.fullmatch(path)] == []
     others = ["/club/", "/club/club/games/", "/health", "/metrics", "/rules/saboteur/", "/trouble"]
     assert [path for path in others if TABLES.fullmatch(path)] == []
+
+
+@pytest.fixture
+def crew():
+    made = Crew("test", 2)
+    yield made
+    made.close()
+    made.join()
+
+
+def test_a_thread_takes_what_comes_next_by_itself(crew):
+    """Nine pieces of work for two threads: no more threads, and none of them is lost."""
+    names = set()
+
+    def work(number):
+        names.add(threading.current_thread().name)
+        return number * number
+
+    async def story():
+        all_of_it = (crew.do(f"place {n % 3}", partial(work, n)) for n in range(9))
+        return await asyncio.gather(*all_of_it)
+
+    for _ in range(3):
+        assert in_a_loop(story()) == [n * n for n in range(9)]
+    assert names <= {"test_0", "test_1"}
+
+
+def test_what_fails_is_told_to_whoever_waits(crew):
+    def fails():
+        raise KeyError("role")
+
+    async def story():
+        with pytest.raises(KeyError):
+            await crew.do("a", fails)
+        return await crew.do("a", lambda: "and it goes on")
+
+    assert in_a_loop(story()) == "and it goes on"
+
+
+def test_what_nobody_waits_for_any_more_is_not_begun(crew):
+    gate, begun = threading.Event(), []
+
+    async def story():
+        held = [asyncio.ensure_future(crew.do(place, gate.wait)) for place in "ab"]
+        given_up = asyncio.ensure_future(crew.do("c", lambda: begun.append("c")))
+        wanted = asyncio.ensure_future(crew.do("d", lambda: begun.append("d")))
+        await asyncio.sleep(0.02)
+        given_up.cancel()
+        await asyncio.sleep(0)
+        gate.set()
+        await asyncio.gather(*held, wanted)
+
+    in_a_loop(story())
+    assert begun == ["d"]
+
+
+def test_a_change_lets_those_go_first_who_fetch_what_it_brought(crew):
+    """One thread is held: of what waits for the other, looks go before the next change."""
+    order, begin = [], threading.Event()
+
+    async def story():
+        held = asyncio.ensure_future(crew.do("x", begin.wait))
+        other = asyncio.ensure_future(crew.do("x", begin.wait, is_trusted=True))
+        await asyncio.sleep(0.02)
+        rest = [
+            asyncio.ensure_future(
+                crew.do("y", partial(order.append, what), is_trusted=True, changes=what != "look")
+            )
+            for what in ("change", "look", "look")
+        ]
+        await asyncio.sleep(0.02)
+        begin.set()
+        await asyncio.gather(held, other, *rest)
+
+    in_a_loop(story())
+    assert order.index("change") > 0
+
+
+def test_closed_a_crew_ends_its_work_and_begins_none():
+    made, gate, ended = Crew("closing", 1), threading.Event(), []
+
+    def work():
+        gate.wait()
+        ended.append("the first")
+
+    async def story():
+        first = asyncio.ensure_future(made.do("a", work))
+        second = asyncio.ensure_future(made.do("a", lambda: ended.append("the second")))
+        await asyncio.sleep(0.02)
+        made.close()
+        gate.set()
+        await first
+        made.join()
+        second.cancel()
+
+    in_a_loop(story())
+    assert ended == ["the first"]
