@@ -15,6 +15,7 @@ from django.db import connection, transaction
 from django.utils import timezone
 
 from games.common.lru import LRU
+from games.common.prepared import add_row
 from games.engine.core import Heading, Seat
 from games.engine.rulebooks import RULEBOOKS
 from games.log.sealing import BrokenSeal, seal, unseal
@@ -110,11 +111,10 @@ def append(
         cursor.execute(_GROW, [number, head, game.pk, game.length, game.head])
         if not cursor.rowcount:
             raise LostRace
-    row = LogRow.objects.create(
-        game=game, number=number, batch=batch or number, by=by, sealed=sealed, at=timezone.now()
-    )
+    batch, at = batch or number, timezone.now()
+    add_row(LogRow(game_id=game.pk, number=number, batch=batch, by=by, sealed=sealed, at=at))
     game.length, game.head = number, head
-    return Row(number=number, batch=row.batch, by=by, at=row.at, content=content)
+    return Row(number=number, batch=batch, by=by, at=at, content=content)
 
 
 def _chained(head: str, sealed: bytes) -> str:

@@ -12,7 +12,7 @@ from django.db import connection
 from django.db.models import F
 from django.utils import timezone
 
-from games.common.prepared import Prepared
+from games.common.prepared import Prepared, add_row
 from games.common.table_errors import Refused, Why
 from games.common.tokens import hash_of
 from games.common.transactions import Busy, Overtaken, persistently, writing
@@ -157,7 +157,7 @@ def _write(
             return WriteResult(version, {})
         _step(table_id, version)
         told = {**told, "about": about} if about else told
-        Answer.objects.create(table_id=table_id, key=key, version=version + 1, told=told)
+        add_row(Answer(table_id=table_id, key=key, version=version + 1, told=told))
         announce(table_id, version + 1)
         return WriteResult(version + 1, told)
 

@@ -1,10 +1,10 @@
 """A prepared question is answered as Django's own would be."""
 
 import pytest
-from django.db import connection
+from django.db import IntegrityError, connection, transaction
 from django.test.utils import CaptureQueriesContext
 
-from games.common.prepared import Prepared
+from games.common.prepared import Prepared, add_row
 from games.models import Answer, Clock, Game, LogRow, Seat, Table
 from games.services import clocks
 from tests.games.evening import Evening
@@ -57,3 +57,20 @@ def test_values_in_another_order_are_refused(evening):
     prepared = Prepared(Seat, lambda a, b: Seat.objects.filter(name=b).filter(table=a))
     with pytest.raises(AssertionError):
         prepared.rows(evening.pk, "Bruno")
+
+
+@pytest.mark.parametrize(("model", "other"), [(Answer, {"key": "x"}), (LogRow, {"number": 99})])
+def test_a_row_is_added_as_django_would(evening, model, other):
+    """A copy of one that Django wrote reads the same, and has a number of its own."""
+    LogRow.objects.create(game=Game.objects.get(), number=98, batch=98, by=2, sealed=b"\x00\xff")
+    copy = {**columns(model.objects.first()), **other}
+    newest = model.objects.order_by("-pk").values_list("pk", flat=True)[0]
+    add_row(model(**{name: value for name, value in copy.items() if name != "id"}))
+    added = columns(model.objects.get(pk__gt=newest))
+    assert added == {**copy, "id": added["id"]}
+
+
+def test_a_row_that_is_there_already_is_refused(evening):
+    copy = columns(Answer.objects.first())
+    with pytest.raises(IntegrityError), transaction.atomic():
+        add_row(Answer(**copy))
