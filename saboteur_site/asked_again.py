@@ -93,7 +93,7 @@ def tell_apart(response: HttpResponse) -> Told:
 
 def _again(request: HttpRequest, asked: Asked) -> HttpResponse | None:
     """The answer, if this is one that was given before."""
-    if health.reading.is_running and health.health().trouble:
+    if health.reading.is_running and health.trouble_now():
         return None
     try:
         request.get_host()  # a machine's addresses change

@@ -9,6 +9,7 @@ import shutil
 import time
 from dataclasses import asdict, dataclass
 from datetime import timedelta
+from functools import lru_cache
 from typing import Any
 
 from django.conf import settings
@@ -73,9 +74,7 @@ class Health:
     @property
     def trouble(self) -> str:
         """The part that keeps people from playing: ``disk``, ``database``, or nothing."""
-        if self.disk.alive is False:
-            return "disk"
-        return "database" if self.database.alive is False else ""
+        return _trouble(self.database, self.disk)
 
     def as_json(self) -> dict[str, Any]:
         return {"ok": self.ok, **asdict(self)}
@@ -84,12 +83,29 @@ class Health:
 def health() -> Health:
     """How the site is, at once."""
     read = reading.answer()
-    written = trial.answer() if trial.is_running else TrialWrite()  # a page itself writes nothing
-    disk = PartHealth(needed=True, alive=not (written.is_full or _has_no_room()))
-    broken = written.why if read.database.alive and not written.is_full else ""
-    database = PartHealth(needed=True, alive=False, why=broken) if broken else read.database
+    database, disk = _kept_on(read)
     worker = read.worker if read.worker.alive is not False else _worker_by_ping()
     return Health(database, disk, line.answer(), worker, read.sweep, read.oldest_due)
+
+
+def trouble_now() -> str:
+    """The same as ``health().trouble``, for every answer: nobody else is asked."""
+    return _trouble(*_kept_on(reading.answer()))
+
+
+def _trouble(database: PartHealth, disk: PartHealth) -> str:
+    if disk.alive is False:
+        return "disk"
+    return "database" if database.alive is False else ""
+
+
+def _kept_on(read: Reading) -> tuple[PartHealth, PartHealth]:
+    """What a game is written to: the database, and the disk that it lies on."""
+    written = trial.answer() if trial.is_running else TrialWrite()  # a page itself writes nothing
+    is_full = written.is_full or _has_no_room(int(time.monotonic()))
+    broken = written.why if read.database.alive and not written.is_full else ""
+    database = PartHealth(needed=True, alive=False, why=broken) if broken else read.database
+    return database, NO_DISK if is_full else DISK
 
 
 # -- the database, and what it says about the worker ----------------------------------------
@@ -104,6 +120,7 @@ class Reading:
 
 
 UNKNOWN = PartHealth(needed=True, alive=None)
+DISK, NO_DISK = PartHealth(needed=True, alive=True), PartHealth(needed=True, alive=False)
 
 
 def _unread(why: str) -> Reading:
@@ -177,7 +194,9 @@ def _unwritten(age: float) -> TrialWrite:
     return TrialWrite(why="a write is waiting") if age > WRITE_PATIENCE else _last_written
 
 
-def _has_no_room() -> bool:
+@lru_cache(maxsize=1)
+def _has_no_room(_second: int) -> bool:
+    """Looked up once a second: the system is asked, and others work meanwhile."""
     return shutil.disk_usage(settings.DATA_DIR).free < LEAST_FREE
 
 
@@ -262,5 +281,5 @@ def for_the_host(request: Request, code: str) -> HttpResponse:
 @never_cache
 def trouble(request: HttpRequest) -> HttpResponse:
     """``/trouble``: the sentence for a page that is open; empty when all is well again."""
-    word = health().trouble
+    word = trouble_now()
     return render(request, "games/_trouble.html", {"trouble": word}) if word else HttpResponse()

@@ -67,7 +67,7 @@ def tell_trouble(get_response: GetResponse) -> GetResponse:
         response = get_response(request)
         # Under a server parts are asked in the background: nobody waits for an answer here.
         if health.reading.is_running and TROUBLE not in response.headers:
-            word = health.health().trouble
+            word = health.trouble_now()
             if word:
                 response.headers[TROUBLE] = word
         return response

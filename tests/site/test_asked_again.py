@@ -177,7 +177,7 @@ def test_what_is_unusual_takes_the_way_through_all_layers(answers, monkeypatch, 
         plain = fetched(world)
         with monkeypatch.context() as meanwhile:
             meanwhile.setattr(health.reading, "is_running", True, raising=False)
-            meanwhile.setattr(health, "health", lambda: SimpleNamespace(trouble="disk"))
+            meanwhile.setattr(health, "trouble_now", lambda: "disk")
             assert fetched(world).headers[TROUBLE] == "disk"
         assert said(fetched(world)) == said(plain)
         settings.ALLOWED_HOSTS = ["elsewhere"]
@@ -189,7 +189,7 @@ def test_what_is_unusual_takes_the_way_through_all_layers(answers, monkeypatch, 
 def test_trouble_is_not_kept(monkeypatch):
     with living(MODES["saboteur"], 3) as world:
         monkeypatch.setattr(health.reading, "is_running", True, raising=False)
-        monkeypatch.setattr(health, "health", lambda: SimpleNamespace(trouble="disk"))
+        monkeypatch.setattr(health, "trouble_now", lambda: "disk")
         assert fetched(world).headers[TROUBLE] == "disk"
         assert not asked_again._asked.items()
 

@@ -1,6 +1,5 @@
 """What is added to every answer: who may frame it, and trouble of the site."""
 
-from types import SimpleNamespace
 
 import pytest
 from django.http import HttpResponse
@@ -30,6 +29,6 @@ def test_a_page_is_framed_only_where_its_view_says_so(rf, marked, policy):
 @pytest.mark.parametrize("trouble", ["disk", ""])
 def test_trouble_is_told_while_there_is_some(rf, monkeypatch, trouble):
     monkeypatch.setattr(health.reading, "is_running", True, raising=False)
-    monkeypatch.setattr(health, "health", lambda: SimpleNamespace(trouble=trouble))
+    monkeypatch.setattr(health, "trouble_now", lambda: trouble)
     answer = middleware.tell_trouble(lambda _request: HttpResponse())(rf.get("/"))
     assert answer.get(TROUBLE, "") == trouble
