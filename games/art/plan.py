@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import lru_cache
+from types import MappingProxyType
 from typing import NamedTuple
 
 from games.engine.saboteur.cards import GOLD
@@ -14,8 +14,7 @@ COLUMN, ROW, MARGIN = 100, 140, 14
 Place = tuple[int, int]
 
 
-@dataclass(frozen=True)
-class Laid:
+class Laid(NamedTuple):
     """A card in the mine: a path as it lies, `start`, `goal`, `gold` or `stone:SW`."""
 
     card: str
@@ -27,8 +26,7 @@ class Laid:
     """No longer linked to the start."""
 
 
-@dataclass(frozen=True)
-class MineSpot:
+class MineSpot(NamedTuple):
     """A place that may be chosen: an empty cell, or a card to be removed."""
 
     column: int
@@ -37,13 +35,12 @@ class MineSpot:
     chosen: bool = False
 
 
-@dataclass(frozen=True)
-class Pick:
+class Pick(NamedTuple):
     """A shape of the palette: how many copies are left, and where each way up may lie."""
 
     card: str
     left: int
-    ways: Mapping[str, Sequence[Place]] = field(default_factory=dict)
+    ways: Mapping[str, Sequence[Place]] = MappingProxyType({})
     chosen: bool = False
     faces: tuple[str, ...] = ()
     """Every way up, wherever it may lie; empty for an action card."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from django import template
@@ -107,27 +107,35 @@ def palette(
     `named`: a hand, each card with its name below it. `discard`: with a card for passing.
     """
     return {
-        "picks": SafeString("".join([pick_button(pick, named=named) for pick in picks])),
+        "picks": SafeString("".join(pieces_of(picks, get_language(), named=named))),
         "say": say,
         "named": named,
         "discard": discard,
     }
 
 
-def pick_button(pick: Pick, *, named: bool) -> SafeString:
-    """A shape of the palette. Its places change with every move, what it shows does not."""
-    shown = (pick.card, pick.left, _faces(pick), pick.title, pick.tip, pick.why)
-    html = _pick_shown(shown, named, get_language())
-    html = html.replace(HOLES["ways"], escape(pick.spoken_ways), 1)
-    return SafeString(html.replace(HOLES["pressed"], "true" if pick.chosen else "false", 1))
+def pieces_of(picks: Iterable[Pick], language: str | None, *, named: bool) -> Iterator[str]:
+    """The shapes of the palette, one after the other. Their places change with every move, what
+    they show does not.
+    """
+    for pick in picks:
+        shown = (pick.card, pick.left, _faces(pick), pick.title, pick.tip, pick.why)
+        before, between, after = _pick_shown(shown, named, language)
+        yield from (before, escape(pick.spoken_ways), between)
+        yield "true" if pick.chosen else "false"
+        yield after
 
 
 @lru_cache(maxsize=4000)
-def _pick_shown(shown: PickShown, named: bool, _language: str | None) -> str:
+def _pick_shown(shown: PickShown, named: bool, _language: str | None) -> tuple[str, str, str]:
+    """A button: what stands before its places, between them and whether it is chosen, and after."""
     card, left, faces, title, tip, why = shown
     pick = Pick(card, left, faces=faces, title=title, tip=tip, why=why)
     facts = {"caption": card_caption(pick.card), "action": not pick_is_path(pick), "named": named}
-    return render_to_string("components/_pick.html", {"pick": pick, **facts, **HOLES})
+    html = render_to_string("components/_pick.html", {"pick": pick, **facts, **HOLES})
+    before, _, rest = html.partition(HOLES["ways"])
+    between, _, after = rest.partition(HOLES["pressed"])
+    return before, between, after
 
 
 def _faces(pick: Pick) -> tuple[str, ...]:

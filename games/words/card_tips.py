@@ -31,20 +31,21 @@ TIPS = {
 
 
 def card_title(card: str) -> str:
-    """`A curve`, as a title; tools with their names. Kept for each language."""
-    return _card_title(card, get_language())
+    return title_in(card, get_language())
 
 
 @lru_cache(maxsize=512)
-def _card_title(card: str, _language: str | None) -> str:
+def title_in(card: str, _language: str | None) -> str:
+    """`A curve`, as a title; tools with their names. Kept for each language, that of now."""
     name = action_caption(card) if ":" in card else card_name(card)
     return name[:1].upper() + name[1:]
 
 
 def card_tip(card: str) -> str:
-    return _card_tip(card, get_language())
+    return tip_in(card, get_language())
 
 
 @lru_cache(maxsize=512)
-def _card_tip(card: str, _language: str | None) -> str:
+def tip_in(card: str, _language: str | None) -> str:
+    """What it does, kept as its title is."""
     return _(TIPS.get(kind_of(card), gettext_noop("Tap a glowing place.")))

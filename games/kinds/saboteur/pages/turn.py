@@ -8,51 +8,29 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import get_language
 
 from games.art.plan import Laid, MineSpot, Pick, Place
 from games.engine.core import Seat
-from games.engine.saboteur.cards import TOOLS, face, is_action
+from games.engine.saboteur.cards import face, is_action
 from games.engine.saboteur.mine import GOALS, Mine
-from games.engine.saboteur.moves import Break, Map, Move, Pass, Path, Repair, Rockfall
-from games.engine.saboteur2.moves import Free, Handsoff, Inspect, Jail, Rerole, Shed, Swaphand
+from games.engine.saboteur.moves import Move, Path, Rockfall
+from games.engine.saboteur2.moves import Shed
 from games.kinds.saboteur.pages.drawers import Drawer, drawers_of
-from games.kinds.saboteur.pages.round_page import clear_words, plan_of
-from games.kinds.saboteur.pages.turn_words import matter_of, tool_name, why_not
+from games.kinds.saboteur.pages.questions import (
+    DISCARD,
+    Question,
+    card_of,
+    passes_of,
+    questions_of,
+)
+from games.kinds.saboteur.pages.round_page import plan_of
+from games.kinds.saboteur.pages.turn_words import matter_of, why_not
 from games.kinds.saboteur.sight import MineSight
-from games.pages.game_page import Person
-from games.words.card_tips import card_tip, card_title
-
-DISCARD = "discard"
-
-
-@dataclass(frozen=True)
-class Target:
-    """Whom or what an action card can be played on."""
-
-    value: str
-    words: str
-    seat: Person | None = None
-    card: str = ""
-    tool: str = ""
-    tools: tuple[str, ...] = ()
-    why: str = ""
-    chosen: bool = False
-
-
-@dataclass(frozen=True)
-class Question:
-    """The question that an action card asks."""
-
-    card: str
-    legend: str
-    field: str
-    targets: tuple[Target, ...]
-    shown: bool = False
+from games.words.card_tips import card_title, tip_in, title_in
 
 
 @dataclass(frozen=True)
@@ -102,8 +80,8 @@ def turn_page_of(sight: MineSight, *, card: str = "", at: str = "") -> TurnPage:
         everywhere=_everywhere(public.mine),
         drawers=drawers_of(picks, public.mine),
         matter=matter_of(sight, seat, playable=any(not pick.why for pick in picks)),
-        sheets=(*_sheets(sight, legal, card), *_discards(hand, legal, card)),
-        passes=tuple(sorted({_count(move.cards) for move in legal if isinstance(move, Pass)})),
+        sheets=questions_of(sight, legal, hand, card),
+        passes=passes_of(legal),
         hand=hand,
         sheds=tuple(dict.fromkeys(move.clear for move in legal if isinstance(move, Shed))),
         card=card if chosen or card == DISCARD else "",
@@ -154,10 +132,6 @@ def _everywhere(mine: Mine, *freed: Place) -> str:
     )
 
 
-def _count(cards: int | Sequence[str]) -> int:
-    return cards if isinstance(cards, int) else len(cards)
-
-
 def _picks(
     sight: MineSight, seat: Seat, hand: tuple[str, ...] | None, legal: Iterable[Move], card: str
 ) -> list[Pick]:
@@ -171,7 +145,7 @@ def _picks(
         elif isinstance(move, Rockfall):
             places.setdefault("rockfall", []).append(move.at)
     copies = Counter(hand) if hand is not None else sight.view.public.copies_left
-    picks = []
+    picks, language = [], get_language()
     for name, left in copies.items():
         faces = _ways_up(name)
         can_be_played = left > 0 and not playable.isdisjoint(faces)
@@ -182,8 +156,8 @@ def _picks(
                 {way: tuple(places[way]) for way in faces if way in places},
                 chosen=left > 0 and card in faces,
                 faces=() if is_action(name) else faces,
-                title=card_title(name),
-                tip=card_tip(name),
+                title=title_in(name, language),
+                tip=tip_in(name, language),
                 why="" if can_be_played else why_not(sight, seat, name, left=left),
             )
         )
@@ -206,86 +180,3 @@ def _spots(chosen: Pick | None, card: str, at: str) -> tuple[MineSpot, ...]:
         MineSpot(column, row, taken=taken, chosen=at == f"{column},{row}")
         for column, row in chosen.ways.get(card, ())
     )
-
-
-def _sheets(sight: MineSight, legal: Iterable[Move], card: str) -> Iterable[Question]:
-    """One question for each action card that needs an answer."""
-    asked: dict[str, list[Target]] = {}
-    for move in legal:
-        target = _target(sight, move)
-        if target is not None or move.do == "thief":
-            targets = asked.setdefault(card_of(move), [])
-            if target is not None and target not in targets:
-                targets.append(target)
-    for name, targets in asked.items():
-        legend, field = _question(name)
-        if len(targets) == 1:
-            targets = [replace(targets[0], chosen=True)]
-        yield Question(name, legend, field, tuple(targets), shown=name == card)
-
-
-def _discards(hand: tuple[str, ...] | None, legal: Iterable[Move], card: str) -> Iterable[Question]:
-    """How many cards of a hand that nobody but its owner sees; in Saboteur 2 also what for."""
-    if hand is not None:
-        return
-    passes = sorted({_count(move.cards) for move in legal if isinstance(move, Pass)})
-    sheds = dict.fromkeys(move.clear for move in legal if isinstance(move, Shed))
-    targets = [
-        Target(
-            str(count),
-            ngettext("{count} card", "{count} cards", count).format(count=count),
-            chosen=count == passes[0],
-        )
-        for count in passes
-    ]
-    targets += [
-        Target(f"2:{clear}", _("2 cards, to be rid of {what}").format(what=clear_words(clear)))
-        for clear in sheds
-    ]
-    yield Question(DISCARD, _("How many cards?"), DISCARD, tuple(targets), card == DISCARD)
-
-
-def card_of(move: Move) -> str:
-    """The card that a move plays; a path as it lies."""
-    match move:
-        case Break():
-            return f"break:{move.tool}"
-        case Repair():
-            return f"repair:{move.card}"
-        case Path():
-            return move.card
-    return move.do
-
-
-def _target(sight: MineSight, move: Move) -> Target | None:
-    front = sight.view.public.front
-    match move:
-        case Break() | Inspect() | Jail() | Free() | Handsoff() | Swaphand() | Rerole():
-            person = sight.people[move.on]
-            tools = tuple(tool for tool in TOOLS if tool in front[move.on])
-            return Target(str(move.on), person.name, seat=person, tools=tools)
-        case Repair():
-            person = sight.people[move.on]
-            words = _("{name}: {tool}").format(name=person.name, tool=tool_name(move.tool))
-            return Target(f"{move.tool}:{move.on}", words, seat=person, tools=(move.tool,))
-        case Map():
-            names = (_("top"), _("middle"), _("bottom"))
-            return Target(str(move.goal), names[move.goal], card="goal")
-    return None
-
-
-def _question(card: str) -> tuple[str, str]:
-    """What an action card asks, and the field that answers."""
-    if card.startswith("repair:"):
-        return _("What do you mend?"), "mend"
-    questions = {
-        "map": _("Which goal do you look at?"),
-        "inspect": _("Whose role do you look at?"),
-        "jail": _("Who goes to jail?"),
-        "free": _("Who gets out of jail?"),
-        "handsoff": _("Whose thief goes away?"),
-        "swaphand": _("Whose hand do you take?"),
-        "rerole": _("Who changes role?"),
-        "thief": _("The thief lies in front of you until the gold is shared."),
-    }
-    return questions.get(card, _("Whose tool do you break?")), "goal" if card == "map" else "on"

@@ -13,10 +13,6 @@ def picks(page):
     return {pick.card: pick for drawer in page.drawers for pick in drawer.picks}
 
 
-def question(page, card):
-    return next(sheet for sheet in page.sheets if sheet.card == card)
-
-
 def test_a_path_may_lie_where_it_fits_and_a_dimmed_card_says_why(evening):
     page = turn_page_of(evening.sight(0))
     assert (1, 0) in picks(page)["EW"].ways["EW"]
@@ -31,26 +27,6 @@ def test_a_card_chosen_without_a_script_shows_its_places(evening):
     assert page.card == "EW"
     assert [(spot.column, spot.row) for spot in page.spots if spot.chosen] == [(1, 0)]
     assert turn_page_of(evening.sight(0), card="unheard").card == ""
-
-
-def test_an_action_card_asks_whom_it_is_for(evening):
-    page = turn_page_of(evening.sight(0))
-    asked = question(page, "break:lamp")
-    assert [target.seat.name for target in asked.targets] == ["Bruno", "Chloé"]
-    assert not any(target.chosen for target in asked.targets)
-
-
-def test_the_only_target_is_chosen_already(evening):
-    evening.enter(0, "break", tool="lamp", on=1)
-    asked = question(turn_page_of(evening.sight(1, phone=1)), "repair:lamp")
-    assert [(target.seat.name, target.chosen) for target in asked.targets] == [("Bruno", True)]
-
-
-def test_how_many_cards_are_discarded_is_asked_where_the_hand_is_on_the_table(evening):
-    page = turn_page_of(evening.sight(0))
-    assert page.passes == (1,)
-    targets = question(page, DISCARD).targets
-    assert [(target.words, target.chosen) for target in targets] == [("1 card", True)]
 
 
 def test_a_hand_that_the_app_dealt_is_all_that_can_be_chosen():
