@@ -19,13 +19,13 @@ PATIENCE = 0.25
 """Seconds that a change lets others go first who only look."""
 
 
-class Waiting(Protocol):
-    """What waits for its turn; nobody begins what is done with already."""
+class Asker(Protocol):
+    """Whoever waits for a turn; what is done with already is not begun."""
 
     def done(self) -> bool: ...
 
 
-W = TypeVar("W", bound=Waiting)
+W = TypeVar("W", bound=Asker)
 
 
 class Queue(Generic[W]):

@@ -109,7 +109,7 @@ def goals_drawn_face_up(monkeypatch):
     def plan_of(mine, last):
         goals = iter(state_now().round.dealt.goals or ())
         return tuple(
-            replace(one, card=next(goals, "goal")) if one.card == "goal" else one
+            one._replace(card=next(goals, "goal")) if one.card == "goal" else one
             for one in real(mine, last)
         )
 

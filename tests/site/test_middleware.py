@@ -1,6 +1,5 @@
 """What is added to every answer: who may frame it, and trouble of the site."""
 
-
 import pytest
 from django.http import HttpResponse
 

@@ -39,7 +39,8 @@ from games.selectors.devices import phone_among
 from games.selectors.rights import Access, may_undo
 from games.views.page_response import OF_THE_PAGE
 
-OF_EACH_PHONE = ("now", "bar", "undo", "strip", "own_cards")
+SEAMS = {name: seam(name) for name in ("plan", "now", "bar", "undo", "strip", "own_cards")}
+"""Where the mine comes, and what each phone has of its own."""
 
 
 class Drawn(NamedTuple):
@@ -141,8 +142,7 @@ def draw(access: Access, head: TableHead) -> Drawn | None:
         "sight": sight,
         "table": head,
         "spoken": saboteur_spoken(sight),
-        "plan": seam("plan"),
-        **{name: seam(name) for name in OF_EACH_PHONE},
+        **SEAMS,
     }
     html = render_to_string("games/saboteur/_watch.html", context)
     return Drawn(shared_page(html, {"plan": plan}), strip, sight)
