@@ -37,6 +37,7 @@ GUESTS = "site/test_guests.py"
 IMPORTS = "scoring/transfer/imports/test_backup.py"
 LEAK = "games/leaks.py"
 FAULTS = "proofs/test_faults.py"
+SERVED = "proofs/test_served.py"
 SHUFFLES = "games/services/test_shuffles.py"
 
 ROWS = {
@@ -67,7 +68,7 @@ ROWS = {
         "screen, host and watcher see no more",
         f"{WORLDS}::a_round_shows_nobody_what_is_hidden",
         "games/services/test_absent.py::a_host_who_only_watches_sees_nobodys_secrets",
-        "proofs/test_served.py::what_leaves_the_real_server_tells_nothing_hidden",
+        f"{SERVED}::what_leaves_the_real_server_tells_nothing_hidden",
     ),
     "T06": row(
         "an old token after leaving, kick or reseat",
@@ -99,11 +100,14 @@ ROWS = {
         "site/test_embedded.py::a_task_is_refused_anything_but_json",
     ),
     "T11": row(
-        "knowledge after a change of role", f"{WORLDS}::a_round_shows_nobody_what_is_hidden"
+        "knowledge after a change of role",
+        f"{WORLDS}::a_round_shows_nobody_what_is_hidden",
+        f"{SERVED}::what_leaves_the_real_server_tells_nothing_hidden",
     ),
     "T12": row(
         "anything derived that shows before the roles are turned",
         f"{WORLDS}::the_end_of_a_round_tells_no_role",
+        f"{SERVED}::what_leaves_it_later_or_where_more_is_dealt_tells_nothing_hidden",
         "games/services/test_games.py::until_the_roles_are_turned_the_log_does_not_grow_by_itself",
     ),
     "T13": row("choices made at the same time", f"{WORLDS}::what_others_took_stays_theirs"),

@@ -29,7 +29,7 @@ PROOFS = (
         "served",
         "Games by real chance at the real server tell nobody more, on the wire, in log and files",
         "pairs of games",
-        20,
+        80,
         ("tests/proofs/test_served.py", "-k", "not control"),
         ("tests/proofs/test_served.py", "-k", "control"),
     ),

@@ -7,8 +7,11 @@ import pytest
 import redis
 
 from tests.fixtures.play import PlayServer
-from tests.proofs import served
+from tests.games.routes import ROWS
+from tests.proofs import pairs, plays, served
 from tests.proofs.overheard import Overheard
+from tests.proofs.pairs import Deals
+from tests.proofs.served import BRUNO, CHLOE, COPIED, HOST, LATE, SCREEN
 
 SETTINGS = {"FILON_LIMIT_TABLES": "100000", "FILON_AWAY_SECONDS": "3600"}
 """Nobody is away, however long a game takes."""
@@ -21,23 +24,48 @@ def server(data_folder):
     server.kill()
 
 
-BY_GAME = {
-    "saboteur": {"to": (served.HOST, served.BRUNO)},
-    "saboteur2": {"to": (served.BRUNO,)},
-    "lutins": {},
-}
-"""To whom two games must look alike: of the second box's many roles, hardly two are dealt alike."""
+@pytest.fixture(scope="module")
+def deals(server):
+    """Games that wait, by how they are played: what one test has no pair for is another's."""
+    waiting = {}
+    return lambda play: waiting.setdefault(play, Deals(server, play))
 
 
-@pytest.mark.parametrize("rulebook", BY_GAME)
-def test_what_leaves_the_real_server_tells_nothing_hidden(server, proof, rulebook):
-    for _ in proof.seeds(1, 10):
-        games = served.dealt_otherwise(server, rulebook=rulebook, **BY_GAME[rulebook])
-        found = served.compared(games)
-        assert not any(found.values()), served.told(found)
-        missing = games[0].devices.keys() - found.keys()
-        assert missing <= ({served.HOST} if rulebook == "saboteur2" else set())
+OF_THE_GAME = {name for name, row in ROWS.items() if row.game} | {"phone", "screen", "here", "host"}
+"""The addresses that know what is played; the others are asked in one game, or in a long run."""
+
+
+def nothing_hidden_is_told(deals, proof):
+    """Pairs of games, compared by all those to whom they were dealt alike; in a long run at every
+    moment, else at the last.
+    """
+    only = None if proof.is_long or deals.play is plays.SABOTEUR else OF_THE_GAME
+    looked = set()
+    for alike_to in deals.play.alike_to:
+        games = deals.pair(alike_to)
+        for moment in deals.play.moments:
+            for game in games:
+                game.play(moment)
+            if proof.is_long or moment is deals.play.moments[-1]:
+                whom = [who for who in pairs.alike(games) if who not in looked or proof.is_long]
+                found = pairs.compared(games, whom, only)
+                assert not any(found.values()), pairs.told(found)
+        looked |= found.keys()
         proof.tried()
+    assert games[0].devices.keys() - looked <= deals.play.never_alike
+
+
+@pytest.mark.parametrize("play", plays.OFTEN)
+def test_what_leaves_the_real_server_tells_nothing_hidden(deals, proof, play):
+    for _ in proof.seeds(1, 10):
+        nothing_hidden_is_told(deals(plays.OFTEN[play]), proof)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("play", plays.LONG)
+def test_what_leaves_it_later_or_where_more_is_dealt_tells_nothing_hidden(deals, proof, play):
+    for _ in proof.seeds(1, 5):
+        nothing_hidden_is_told(deals(plays.LONG[play]), proof)
 
 
 @pytest.mark.long
@@ -47,7 +75,7 @@ def test_who_was_away_in_one_of_two_games_makes_no_difference(server):
         with game.everybody_here():
             seen.append(list(game.received(served.STRANGER)))
         game.wait_for(0)
-    assert served.difference(*seen) is None
+    assert pairs.difference(*seen) is None
 
 
 @pytest.mark.long
@@ -56,13 +84,12 @@ def test_what_leaves_postgresql_and_redis_tells_nothing_hidden(
 ):
     stores = {"DATABASE_URL": postgres_url, "REDIS_URL": redis_url}
     server = play(is_new=True, settings={**SETTINGS, **stores})
+    deals = Deals(server, plays.SABOTEUR)
     for _ in proof.seeds(1, 5):
         with Overheard(redis_url).listening() as overheard:
-            found = served.compared(served.dealt_otherwise(server))
-        assert not any(found.values()), served.told(found)
+            nothing_hidden_is_told(deals, proof)
         assert any("filon:table" in command for command in overheard.commands)
         assert overheard.odd() == []
-        proof.tried()
 
 
 def test_control_what_is_more_than_a_number_in_redis_is_noticed(redis_url):
@@ -77,8 +104,37 @@ def test_control_what_is_more_than_a_number_in_redis_is_noticed(redis_url):
     assert [command.split()[0] for command in overheard.odd()] == ["PUBLISH", "SET", "LPUSH"]
 
 
-def test_control_a_role_of_ones_own_is_noticed(server):
+def test_control_a_role_of_ones_own_is_noticed(deals):
     """Bruno's own role differs: his press shows it, as long as before, and nobody else's page."""
-    found = served.compared(served.dealt_otherwise(server, to=()))
-    assert found.pop(served.BRUNO)[0].startswith("POST role")
-    assert not any(found.values()), served.told(found)
+    games = deals(plays.SABOTEUR).pair(otherwise=(1,))
+    for game in games:
+        game.play(plays.SABOTEUR.moments[0])
+    found = pairs.compared(games, {BRUNO, *pairs.alike(games)}, OF_THE_GAME)
+    assert found.pop(BRUNO)[0].startswith("POST role")
+    assert not any(found.values()), pairs.told(found)
+
+
+def test_control_a_role_looked_at_and_that_of_a_neighbour_without_a_phone_are_noticed(deals):
+    """Emil's role is shown by the host's phone; Chloé has looked at that of Bruno."""
+    games = deals(plays.SABOTEUR2).pair(otherwise=(1, 3))
+    for game in games:
+        for moment in plays.SABOTEUR2.moments:
+            game.play(moment)
+    assert "POST role as 3" in what_differs(games, HOST)
+    assert "POST glimpse as 2" in what_differs(games, CHLOE)
+
+
+def what_differs(games, who):
+    return dict(pairs.differences(*(list(game.received(who, OF_THE_GAME)) for game in games)))
+
+
+def test_control_a_die_that_fell_otherwise_and_one_move_more_are_noticed(deals):
+    """By whoever may look on; who has copied the address of a stream hears of the move."""
+    games = deals(plays.LUTINS).pair()
+    for game, other in zip(games, ("2", "3"), strict=True):
+        game.enters(0, "roll", dice1="1", dice2=other)
+    found = pairs.compared(games, (HOST, BRUNO, SCREEN, LATE), OF_THE_GAME)
+    assert not found.pop("beside")
+    assert all(found.values())
+    games[0].enters(0, "pass")
+    assert {"stream 0", "stream 1"} <= what_differs(games, COPIED).keys()
