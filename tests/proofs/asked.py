@@ -1,18 +1,24 @@
 """What is asked of a real server, and every byte of the answer but for what is drawn anew."""
 
+import contextlib
 import http.client
+import io
 import itertools
 import urllib.parse
+import zipfile
 
 from tests.games.worlds import addresses
 
 FRAGMENT = {"HX-Request": "true"}
-NO_MORE = {}
 FORM = {"Content-Type": "application/x-www-form-urlencoded"}
 LEFT_OUT = {"date", "content-length"}
 """Headers that follow the clock, or what was replaced in the body."""
+NEAR, FAR = {}, {"X-Forwarded-For": "192.0.2.7"}
+"""Who asks from the machine itself is its owner; whom a proxy sent on is not."""
 ELSEWHERE = {"host-health"}
 """It tells how the site is, whatever is played there."""
+KNOWN_AT = ("/", "/club/?table={code}", "/club/club/at/{code}/")
+"""Where the site and its club may know of a table that somebody sits at."""
 LINKS = (
     "",
     "?show=mine",
@@ -28,7 +34,7 @@ LINKS = (
 class Line:
     """The connection of one device, whose cookies are in *jar*."""
 
-    def __init__(self, server, plain, jar=(), headers=NO_MORE):
+    def __init__(self, server, plain, jar=(), headers=NEAR):
         self.connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=30)
         self.plain = plain
         cookies = {cookie.name: cookie.value for cookie in jar}
@@ -36,17 +42,17 @@ class Line:
         self.headers = {"Cookie": "; ".join(map("=".join, cookies.items())), **headers}
         self.headers |= {"Accept-Language": "fr", "Origin": server.url}
 
-    def get(self, path, headers=NO_MORE):
+    def get(self, path, headers=NEAR):
         return self._ask("GET", path, None, headers)
 
-    def post(self, path, fields, headers=NO_MORE):
+    def post(self, path, fields, headers=NEAR):
         body = urllib.parse.urlencode([("csrfmiddlewaretoken", self.token), *fields])
         return self._ask("POST", path, body, {**FORM, **headers})
 
     def _ask(self, method, path, body, headers):
         self.connection.request(method, path, body, {**self.headers, **headers})
         answer = self.connection.getresponse()
-        text = self.plain(answer.read().decode())
+        text = self.plain(readable(answer.read()))
         named = [(name.lower(), value) for name, value in answer.getheaders()]
         kept = [(name, self.plain(value)) for name, value in named if name not in LEFT_OUT]
         return answer.status, sorted(kept), text
@@ -66,12 +72,21 @@ class Line:
         self.connection.close()
 
 
+def readable(body):
+    """A body as text; of a folder that is packed, what lies in it."""
+    with contextlib.suppress(zipfile.BadZipFile), zipfile.ZipFile(io.BytesIO(body)) as folder:
+        return "\n".join(f"{name}\n{readable(folder.read(name))}" for name in folder.namelist())
+    return body.decode(errors="surrogateescape")
+
+
 def of_the_table(line, code, only=None):
-    """Every address of a table, or *only* those."""
+    """Every address of a table, or *only* those; and where the site may know of it."""
     for name, path in addresses(code):
         if code in path and name not in ELSEWHERE and (only is None or name in only):
             yield f"GET {name}", *line.get(path)
             yield f"fragment {name}", *line.get(path, FRAGMENT)
+    for path in KNOWN_AT:
+        yield f"GET {path}", *line.get(path.format(code=code))
 
 
 def presses(line, code, seats):

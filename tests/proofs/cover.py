@@ -78,7 +78,9 @@ ROWS = {
     "T07": row(
         "administration and statistics in mid-game",
         f"{WORLDS}::the_end_of_the_last_round_tells_no_role",
-        why_not="there is no Django admin; the club's pages are in the paired worlds",
+        f"{SERVED}::what_leaves_the_real_server_tells_nothing_hidden",
+        f"{SERVED}::no_file_that_the_club_packs_knows_a_game_that_runs",
+        why_not="there is no Django admin",
     ),
     "T08": row(
         "database file, backup, dump",

@@ -21,6 +21,8 @@ EMIL = "Emil"
 HOST, BRUNO, CHLOE, SCREEN = "host", "Bruno", "Chloé", "screen"
 REMOVED, LATE = "removed", "who came in mid-game"
 STRANGER, COPIED = "stranger", "who has copied links"
+OWNER = "owner"
+"""Whoever asks from the machine itself: the club is theirs, and so are its exports."""
 OWN = {HOST: (0, len(NAMES)), BRUNO: (1,), CHLOE: (2,)}
 """The seats whose secrets a device is told."""
 VERSION = re.compile(r'data-version="(\d+)"')
@@ -28,8 +30,10 @@ SHOWN = re.compile(r'class="name"><span>([^<]+)</span>')
 """A role, or a goal, as the press on it shows it."""
 TOLD_BY_STREAMS = re.compile(r"(event: [vp]|data: \d+)?")
 """All that a line of a stream may say: there is something new, and its number."""
-APART = ("static", "metrics")
-"""Folders of what is sent to everybody, and of counters that follow the clock."""
+APART = ("static", "metrics", "exports", "jobs")
+"""Folders of what is sent to everybody, of counters that follow the clock, and of what the owner
+has packed, which is looked at by itself (``memory.py``).
+"""
 
 _keys = (f"served-{number:016}" for number in itertools.count())
 
@@ -48,7 +52,7 @@ class DealtGame:
         self.does("host/guest/", ("name", EMIL))
         self.devices = dict(zip((HOST, BRUNO, CHLOE), self.people, strict=True))
         self.devices |= {SCREEN: screen, REMOVED: removed, LATE: late}
-        self.devices |= dict.fromkeys((STRANGER, COPIED))
+        self.devices |= dict.fromkeys((STRANGER, COPIED, OWNER))
         self.told, self.open, self.said, self.files = {}, (), [], []
         self.names = [(self.code, "<code>")]
         with self.overheard():
@@ -133,12 +137,13 @@ class DealtGame:
     def received(self, who, only=None):
         """Everything that a device is answered, or *only* at some addresses, and what is logged."""
         device, before = self.devices[who], len(self.server.output())
+        headers = asked.NEAR if who == OWNER else asked.FAR
         jar = () if device is None else device.jar
-        with asked.Line(self.server, self.plain, jar) as line:
+        with asked.Line(self.server, self.plain, jar, headers) as line:
             yield from asked.of_the_table(line, self.code, only)
             yield from asked.presses(line, self.code, range(len(NAMES) + 1))
         if who == COPIED:
-            with asked.Line(self.server, self.plain) as line:
+            with asked.Line(self.server, self.plain, headers=headers) as line:
                 yield from asked.by_links(line, self.code, self.streams)
         yield "log", self.plain(self.server.output()[before:])
 

@@ -9,6 +9,7 @@ import redis
 from tests.fixtures.play import PlayServer
 from tests.games.routes import ROWS
 from tests.proofs import pairs, plays, served
+from tests.proofs.memory import Memory
 from tests.proofs.overheard import Overheard
 from tests.proofs.pairs import Deals
 from tests.proofs.served import BRUNO, CHLOE, COPIED, HOST, LATE, SCREEN
@@ -25,7 +26,13 @@ def server(data_folder):
 
 
 @pytest.fixture(scope="module")
-def deals(server):
+def memory(server):
+    """What the club knew before anybody played."""
+    return Memory(server)
+
+
+@pytest.fixture(scope="module")
+def deals(server, memory):
     """Games that wait, by how they are played: what one test has no pair for is another's."""
     waiting = {}
     return lambda play: waiting.setdefault(play, Deals(server, play))
@@ -56,16 +63,27 @@ def nothing_hidden_is_told(deals, proof):
 
 
 @pytest.mark.parametrize("play", plays.OFTEN)
-def test_what_leaves_the_real_server_tells_nothing_hidden(deals, proof, play):
+def test_what_leaves_the_real_server_tells_nothing_hidden(deals, memory, proof, play):
     for _ in proof.seeds(1, 10):
         nothing_hidden_is_told(deals(plays.OFTEN[play]), proof)
+        assert memory.changed() is None
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("play", plays.LONG)
-def test_what_leaves_it_later_or_where_more_is_dealt_tells_nothing_hidden(deals, proof, play):
+def test_what_leaves_it_later_or_where_more_is_dealt_tells_nothing_hidden(
+    deals, memory, proof, play
+):
     for _ in proof.seeds(1, 5):
         nothing_hidden_is_told(deals(plays.LONG[play]), proof)
+        assert memory.changed() is None
+
+
+@pytest.mark.long
+def test_no_file_that_the_club_packs_knows_a_game_that_runs(deals, memory, proof):
+    before = list(memory.files())
+    nothing_hidden_is_told(deals(plays.SABOTEUR), proof)
+    assert pairs.difference(before, list(memory.files())) is None
 
 
 @pytest.mark.long
@@ -84,10 +102,11 @@ def test_what_leaves_postgresql_and_redis_tells_nothing_hidden(
 ):
     stores = {"DATABASE_URL": postgres_url, "REDIS_URL": redis_url}
     server = play(is_new=True, settings={**SETTINGS, **stores})
-    deals = Deals(server, plays.SABOTEUR)
+    memory, deals = Memory(server), Deals(server, plays.SABOTEUR)
     for _ in proof.seeds(1, 5):
         with Overheard(redis_url).listening() as overheard:
             nothing_hidden_is_told(deals, proof)
+            assert memory.changed() is None
         assert any("filon:table" in command for command in overheard.commands)
         assert overheard.odd() == []
 
@@ -138,3 +157,13 @@ def test_control_a_die_that_fell_otherwise_and_one_move_more_are_noticed(deals):
     assert all(found.values())
     games[0].enters(0, "pass")
     assert {"stream 0", "stream 1"} <= what_differs(games, COPIED).keys()
+
+
+def test_control_a_game_that_is_over_is_noticed_in_the_club(server, memory):
+    game = served.DealtGame(server, "lutins")
+    game.enters(0, "pass")
+    assert memory.changed() is None
+    game.does("abandon/")
+    memory.wait_for(2)
+    assert memory.changed()[0] == "GET club:club"
+    memory.before = memory.pages()
