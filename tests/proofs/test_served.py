@@ -12,7 +12,7 @@ from tests.proofs import pairs, plays, served
 from tests.proofs.memory import Memory
 from tests.proofs.overheard import Overheard
 from tests.proofs.pairs import Deals
-from tests.proofs.served import BRUNO, CHLOE, COPIED, HOST, LATE, SCREEN
+from tests.proofs.served import BRUNO, CHLOE, COPIED, HOST, LATE, OWNER, SCREEN
 
 SETTINGS = {"FILON_LIMIT_TABLES": "100000", "FILON_AWAY_SECONDS": "3600"}
 """Nobody is away, however long a game takes."""
@@ -167,3 +167,18 @@ def test_control_a_game_that_is_over_is_noticed_in_the_club(server, memory):
     memory.wait_for(2)
     assert memory.changed()[0] == "GET club:club"
     memory.before = memory.pages()
+
+
+@pytest.mark.long
+def test_control_what_a_site_lets_slip_to_the_owner_and_to_the_host_is_noticed(play):
+    """The club tells the roles of games that run, and every page what Chloé looked at."""
+    server = play(settings={**SETTINGS, "DJANGO_SETTINGS_MODULE": "tests.proofs.indiscreet"})
+    memory, deals = Memory(server), Deals(server, plays.SABOTEUR2)
+    games = deals.pair((HOST,), otherwise=(1,))
+    for moment, is_noticed in zip(plays.SABOTEUR2.moments, (False, True), strict=True):
+        for game in games:
+            game.play(moment)
+        found = pairs.compared(games, (HOST, LATE, OWNER), OF_THE_GAME)
+        assert not found.pop("beside")
+        assert {bool(what) for what in found.values()} == {is_noticed}, pairs.told(found)
+    assert memory.changed()[0] == "GET club-home"
