@@ -8,7 +8,7 @@ import redis
 
 from tests.fixtures.play import PlayServer
 from tests.games.routes import ROWS
-from tests.proofs import pairs, plays, served
+from tests.proofs import asked, pairs, plays, served
 from tests.proofs.memory import Memory
 from tests.proofs.overheard import Overheard
 from tests.proofs.pairs import Deals
@@ -40,6 +40,10 @@ def deals(server, memory):
 
 OF_THE_GAME = {name for name, row in ROWS.items() if row.game} | {"phone", "screen", "here", "host"}
 """The addresses that know what is played; the others are asked in one game, or in a long run."""
+
+
+NOT_THERE = ("login", "club:film-webp", "club:film-gif", "club:photo", "club:evening-photo")
+"""A laptop has no accounts, and nobody has taken a photo or asked for a film."""
 
 
 def nothing_hidden_is_told(deals, proof):
@@ -167,6 +171,14 @@ def test_control_a_game_that_is_over_is_noticed_in_the_club(server, memory):
     memory.wait_for(2)
     assert memory.changed()[0] == "GET club:club"
     memory.before = memory.pages()
+
+
+def test_control_the_owner_gets_in_where_whom_a_proxy_sent_on_does_not(server, memory):
+    path = f"/club/{memory.slug}/manage/"
+    with asked.Line(server, str) as near, asked.Line(server, str, headers=asked.FAR) as far:
+        assert (near.get(path)[0], far.get(path)[0]) == (200, 404)
+    closed = {name for name, status, *_ in memory.before if status == 404}
+    assert closed == {f"GET {name}" for name in NOT_THERE}
 
 
 @pytest.mark.long
