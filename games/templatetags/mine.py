@@ -44,7 +44,7 @@ def mine(
     return {
         "cards": SafeString("".join(card_drawn(one, language) for one in laid)),
         "places": place_words(language),
-        "last": [rim(one.column, one.row, 2) for one in laid if one.last],
+        "last": SafeString("".join(framed(one.column, one.row) for one in laid if one.last)),
         "spots": [spot_drawn(spot) for spot in spots],
         "preview": preview,
         "box": f"{left} {top} {width} {height}",
@@ -152,17 +152,18 @@ def spot_drawn(spot: MineSpot) -> dict[str, object]:
         "spot": spot,
         "caption": place_caption(spot.column, spot.row),
         "value": f"{spot.column},{spot.row}",
-        "rim": rim(spot.column, spot.row, 6),
         "x": spot.column * COLUMN,
         "y": spot.row * ROW,
     }
 
 
-def rim(column: int, row: int, inset: int) -> dict[str, int]:
-    """A rectangle just inside a cell."""
-    return {
-        "x": column * COLUMN + inset,
-        "y": row * ROW + inset,
-        "width": COLUMN - 2 * inset,
-        "height": ROW - 2 * inset,
-    }
+@lru_cache(maxsize=512)
+def framed(column: int, row: int) -> SafeString:
+    """The frame of the card that was laid last."""
+    left, top, width, height = column * COLUMN + 2, row * ROW + 2, COLUMN - 4, ROW - 4
+    return format_html(
+        '<rect class="last" x="{}" y="{}" width="{}" height="{}" />'
+        '<circle class="pebble" cx="{}" cy="{}" r="6" />'
+        '<circle class="pebble over" cx="{}" cy="{}" r="5" />',
+        *(left, top, width, height, left, top + height, left + width, top + height),
+    )
