@@ -66,12 +66,11 @@ def test_every_dig_takes_the_card_that_lay_on_top_and_no_other_pile_changes():
 @pytest.mark.django_db
 def test_tops_are_the_same_after_an_undo_and_in_a_process_that_just_started():
     held, rng = evening(), Random(7)
-    while "dig" not in (step.entry["do"] for step in timeline_of(held.game).last_batch):
+    entry, before, after = {"do": ""}, (), ()
+    while entry["do"] != "dig" or after == before:  # beneath a card may lie its like
         before = tops_now(held)
-        turn(held, rng)
-    after = tops_now(held)
-    entry = dict(timeline_of(held.game).last_batch[0].entry)
-    assert after != before
+        entry = dict(turn(held, rng).last_batch[0].entry)
+        after = tops_now(held)
     held.undo()
     assert tops_now(held) == before
     lru.forget_everything()
