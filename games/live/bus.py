@@ -24,7 +24,7 @@ from django.utils import timezone
 
 from games.common.transactions import Busy
 from games.live import heartbeat, presence
-from games.live.roster import Roster, read_roster
+from games.live.roster import Roster, known_roster, read_roster
 from games.live.subscribers import Subscriber, has_room_to_watch
 
 if TYPE_CHECKING:
@@ -34,6 +34,8 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 THREADS = 2
+TELLING = 0.01
+"""Seconds at most that whoever writes waits until the streams here have been told."""
 TICK = 5.0
 """Seconds between two looks at who is here."""
 OVERSLEPT = timedelta(seconds=3 * TICK)
@@ -96,14 +98,15 @@ class Bus:
 
     # --- telling ---
 
-    def publish(self, table_id: int, version: int) -> None:
+    def publish(self, table_id: int, version: int, code: str = "") -> None:
         """Hint that a table changed. Callable from any thread and process; never blocks long.
 
-        *version* is for whoever watches the wire; each process reads the truth by itself.
+        *version* is for whoever watches the wire; each process reads the truth by itself. Where
+        this one has just written it down, and knows the table's *code*, it need not be read.
         """
         if self.loop is not None:
             with suppress(RuntimeError):  # the loop has just been closed: nobody listens
-                self.loop.call_soon_threadsafe(self._published, table_id, version)
+                self._publish_here(self.loop, table_id, version, code)
         elif settings.REDIS_URL:
             if self._plain_wire is None:
                 from games.live.redis_line import BlockingRedisHints
@@ -111,8 +114,31 @@ class Bus:
                 self._plain_wire = BlockingRedisHints(settings.REDIS_URL)
             self._plain_wire.tell(table_id, version)
 
-    def _published(self, table_id: int, version: int) -> None:
-        self._hint(table_id)
+    def _publish_here(
+        self, loop: asyncio.AbstractEventLoop, table_id: int, version: int, code: str
+    ) -> None:
+        """A thread that has written goes on to draw a page, and the loop would have to wait for
+        Python's lock: so it waits for the loop, until all streams have been told.
+        """
+        roster, told = known_roster(code, version) if code else None, threading.Event()
+        loop.call_soon_threadsafe(self._published, table_id, version, roster, told)
+        if roster is not None:
+            told.wait(TELLING)
+
+    def _published(
+        self,
+        table_id: int,
+        version: int,
+        roster: Roster | None = None,
+        told: threading.Event | None = None,
+    ) -> None:
+        if roster is None:
+            self._hint(table_id)
+        else:
+            self._give(table_id, roster)
+        if self.loop is not None and told is not None:
+            # Streams write in the next round of the loop, and it is sent in the one after that.
+            self.loop.call_soon(self.loop.call_soon, told.set)
         if self._wire is not None:
             self._spawn(self._wire.tell(table_id, version))
 
@@ -178,10 +204,7 @@ class Bus:
         try:
             while True:
                 self._reading[table_id] = False
-                roster = await self.query(read_roster, table_id)
-                for subscriber in tuple(self.rooms.get(table_id, ())):
-                    subscriber.give(roster)
-                await self._contradict(table_id, roster)
+                self._give(table_id, await self.query(read_roster, table_id))
                 if not self._reading[table_id]:
                     return
         except (DatabaseError, InterfaceError) as error:
@@ -189,6 +212,12 @@ class Bus:
             asyncio.get_running_loop().call_later(1, self._hint, table_id)
         finally:
             del self._reading[table_id]
+
+    def _give(self, table_id: int, roster: Roster | None) -> None:
+        room = tuple(self.rooms.get(table_id, ()))
+        for subscriber in room:
+            subscriber.give(roster)
+        self._contradict(room, roster)
 
     async def query(self, ask: Callable[..., T], *args: Any, **named: Any) -> T:
         """Ask the database in a thread; a connection that died is opened once more."""
@@ -236,14 +265,12 @@ class Bus:
             await self._change(heartbeat.beat)
             await asyncio.sleep(heartbeat.BEAT.total_seconds())
 
-    async def _contradict(self, table_id: int, roster: Roster | None) -> None:
+    def _contradict(self, room: Iterable[Subscriber], roster: Roster | None) -> None:
         """Another process saw a phone leave that has a stream open here: say that it is here."""
         away = roster.away if roster is not None else frozenset()
-        open_here = {
-            seat for s in self.rooms.get(table_id, ()) if not s.closed for seat in s.seat_ids
-        }
+        open_here = {seat for s in room if not s.closed for seat in s.seat_ids}
         if away & open_here:
-            await self._change(presence.arrive, away & open_here)
+            self._spawn(self._arrive(away & open_here))
 
     def _seats_here(self) -> list[int]:
         return sorted({seat for s in self._everyone() if not s.closed for seat in s.seat_ids})
@@ -281,9 +308,9 @@ def _close_together(both: threading.Barrier) -> None:
 bus = Bus()
 
 
-def announce(table_id: int, version: int) -> None:
+def announce(table_id: int, version: int, code: str = "") -> None:
     """Tell every page of the table once the transaction is safe; failing to tell is no failure."""
-    transaction.on_commit(lambda: bus.publish(table_id, version), robust=True)
+    transaction.on_commit(lambda: bus.publish(table_id, version, code), robust=True)
 
 
 def announce_presence(table_ids: Iterable[int]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from games.selectors.devices import is_over, standing_with
+from games.selectors.devices import TableRead, is_over, standing_kept, standing_with
 
 
 @dataclass(frozen=True)
@@ -34,9 +34,19 @@ def hold_of(token_hash: str) -> str:
 def read_roster(table_id: int) -> Roster | None:
     """The roster of a table, or ``None`` if it has ended or never was."""
     read = standing_with(table_id)
-    if read is None or is_over(read.table, read.everyone):
-        return None
+    return None if read is None else _roster_of(read)
+
+
+def known_roster(code: str, version: int) -> Roster | None:
+    """The same as it was just written here at that version; ``None`` where it has to be read."""
+    read = standing_kept(code, version)
+    return None if read is None else _roster_of(read)
+
+
+def _roster_of(read: TableRead) -> Roster | None:
     table, seats = read.table, read.everyone
+    if is_over(table, seats):
+        return None
     holds = {seat.pk: hold_of(seat.token_hash) for seat in seats if not seat.phoneless}
     away = frozenset(seat.pk for seat in seats if not seat.here)
     return Roster(table.version, table.presence_version, holds, away)

@@ -29,12 +29,18 @@ class Subscriber:
         return [seat_id for seat_id, _ in self.seats]
 
     def give(self, roster: Roster | None) -> None:
-        """Put the newest roster in the slot; close if it no longer knows these seats."""
-        if roster is None or not roster.admits(self.seats):
+        """Put the newest roster in the slot; close if it no longer knows these seats. An older one
+        that comes late says nothing: a seat may have changed phones since.
+        """
+        known = self.roster
+        if roster is None:
             self.close()
-        elif self.roster is None or roster.is_newer_than(self.roster):
-            self.roster = roster
-            self.wake.set()
+        elif known is None or not known.is_newer_than(roster):
+            if not roster.admits(self.seats):
+                self.close()
+            elif known is None or roster.is_newer_than(known):
+                self.roster = roster
+                self.wake.set()
 
     def close(self) -> None:
         self.closed = True

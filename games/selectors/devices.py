@@ -119,6 +119,13 @@ def _standing(question: str, known_as: str | int) -> TableRead | None:
     return kept if numbers == [kept.table.version, kept.table.presence_version] else _read(code)
 
 
+def standing_kept(code: str, version: int) -> TableRead | None:
+    """The table at that *version*, if this process has just written or read it."""
+    until, kept = _tables.get(code) or (0.0, None)
+    is_it = kept is not None and kept.table.version == version and until >= time.monotonic()
+    return kept if is_it else None
+
+
 def _read(code: str) -> TableRead | None:
     until = time.monotonic() + KEPT_FOR
     table = table_by_code(code)

@@ -158,7 +158,7 @@ def _write(
         _step(table_id, version)
         told = {**told, "about": about} if about else told
         add_row(Answer(table_id=table_id, key=key, version=version + 1, told=told))
-        announce(table_id, version + 1)
+        announce(table_id, version + 1, table.code)
         return WriteResult(version + 1, told)
 
 

@@ -9,10 +9,12 @@ import pytest
 from games.live import bus as bus_module
 from games.live import sse
 from games.live.bus import bus
+from games.live.roster import read_roster
 from games.live.sse import stream
 from games.models import Seat, Table
 from games.services import handovers, seats
 from tests.fixtures.loop import in_a_loop
+from tests.games.evening import Evening
 from tests.games.gathering import fresh_key, gather, open_table, sit
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -109,6 +111,28 @@ def test_a_write_reaches_every_stream_of_its_table_and_no_other():
         for listener in listeners:
             await listener.hears(rf"data: {version + 1}\n", seconds=1)
         assert stranger.sent == said
+
+    in_loop(story)
+
+
+def test_what_a_move_wrote_is_told_without_reading_it_again(monkeypatch):
+    evening = Evening(dealt=["roles"])
+    evening.start()
+    seat = Seat.objects.get(table_id=evening.pk, name="Bruno")
+    path, version, read = sse.stream_path(evening.table, [seat]), evening.table.version, []
+    monkeypatch.setattr(
+        bus_module, "read_roster", lambda table: (read.append(table), read_roster(table))[1]
+    )
+
+    async def story():
+        listener = Listener(path)
+        await listener.hears(rf"data: {version}\n")
+        assert read == [evening.pk]
+        turn = await do(lambda: evening.state.round.turn)
+        await do(evening.enter, turn, "pass", cards=1)
+        await listener.hears(rf"data: {version + 1}\n")
+        assert read == [evening.pk]
+        await listener.hang_up()
 
     in_loop(story)
 

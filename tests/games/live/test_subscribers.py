@@ -19,6 +19,14 @@ def test_the_newest_roster_is_in_the_slot_and_a_lost_seat_closes_the_stream():
     assert phone.closed
 
 
+def test_the_phone_that_has_a_seat_now_is_not_sent_away_by_what_was_read_before():
+    phone = Subscriber(1, [(7, "b")], "192.0.2.1")
+    phone.give(Roster(6, 0, {7: "b"}))
+    phone.give(Roster(5, 0, {7: "a"}))
+    assert not phone.closed
+    assert phone.roster.version == 6
+
+
 def test_one_address_and_one_table_have_so_many_watchers():
     def watchers(count, address):
         return [Subscriber(1, [], address) for _ in range(count)]
