@@ -35,9 +35,15 @@ from .sockets import raise_file_limit
 log = logging.getLogger(__name__)
 lifecycle = logging.getLogger("saboteur_site.lifecycle")
 
+ALONE = 0.005
+"""Seconds after which a thread that serves tables most likely waits for the disk. With a database
+elsewhere it waits all the time, and others go on.
+"""
+
 pages = Bridge(
     wsgi,
     threads=settings.FILON_THREADS,
+    alone=ALONE if "sqlite3" in settings.DATABASES["default"]["ENGINE"] else 0.0,
     gates=[
         *(
             Gate(limit, paths=paths, seconds=settings.FILON_UPLOAD_SECONDS, at_once=8)

@@ -47,18 +47,22 @@ OTHER_THREADS = 2
 
 
 class Bridge:
-    """An ASGI application round a WSGI one. *threads* of it are for tables alone."""
+    """An ASGI application round a WSGI one. *threads* of it are for tables alone; each has *alone*
+    seconds for what it has begun before another begins.
+    """
 
     def __init__(
         self,
         wsgi: Wsgi,
         *,
         threads: int,
+        alone: float = 0.0,
         gates: Iterable[Gate],
         error_page: ErrorPage = lambda _environ, status: sentence(status),
     ) -> None:
         self._wsgi, self._error_page = wsgi, error_page
-        self._tables, self._others = Crew("tables", threads), Crew("others", OTHER_THREADS)
+        self._tables = Crew("tables", threads, alone=alone)
+        self._others = Crew("others", OTHER_THREADS)
         self._signs = Crew("signs", OTHER_THREADS)
         self._files = ThreadPoolExecutor(2, thread_name_prefix="files")
         self._gates = tuple(gates)

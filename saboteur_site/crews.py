@@ -1,7 +1,9 @@
 """Threads that work off what an event loop gives them, in turn for the places that ask.
 
 A thread that has done its work takes what comes next by itself. Were it told by the loop, it would
-fall asleep and be woken for every answer, and the two would pass Python's lock to and fro.
+fall asleep and be woken for every answer, and the two would pass Python's lock to and fro. For the
+same reason a second thread begins only once the first has been at something for a while, and so
+most likely waits for the disk: as long as both compute, each only keeps the other from it.
 """
 
 from __future__ import annotations
@@ -9,6 +11,7 @@ from __future__ import annotations
 import asyncio
 import atexit
 import threading
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
@@ -57,10 +60,13 @@ class Work(Generic[T]):
 
 
 class Crew:
-    """So many threads, begun when there is something to do."""
+    """So many threads, begun when there is something to do. Whoever has begun something has *alone*
+    seconds for it before another begins something else.
+    """
 
-    def __init__(self, name: str, threads: int) -> None:
-        self._name, self._most = name, threads
+    def __init__(self, name: str, threads: int, *, alone: float = 0.0) -> None:
+        self._name, self._most, self._alone = name, threads, alone
+        self._began, self._is_watched = 0.0, False
         self._order: Order[Work[Any]] = Order(threads)
         self._lock = threading.Lock()
         self._threads: list[threading.Thread] = []
@@ -77,11 +83,34 @@ class Crew:
         work = Work(place, do)
         with self._lock:
             self._order.add(place, work, is_trusted=is_trusted, changes=changes)
-            self._call_one()
+            if self._may_begin(others=self._at_work()):
+                self._call_one()
+            self._watch()
         return await work.future
 
+    def _at_work(self) -> int:
+        return len(self._threads) - self._asleep
+
+    def _may_begin(self, others: int) -> bool:
+        return not others or time.monotonic() - self._began >= self._alone
+
+    def _watch(self) -> None:
+        """Whoever works takes what comes next; if that is something long, somebody else has to."""
+        if self._alone and not self._is_watched:
+            self._is_watched = True
+            asyncio.get_running_loop().call_later(self._alone, self._look_after)
+
+    def _look_after(self) -> None:
+        with self._lock:
+            self._is_watched = False
+            if self._order and self._is_open:
+                if self._may_begin(others=self._at_work()):
+                    self._call_one()
+                self._watch()
+
     def _call_one(self) -> None:
-        """Those who are at work see by themselves what comes next."""
+        """Let one more begin. Those who are at work see by themselves what comes next."""
+        self._began = time.monotonic()
         if self._asleep:
             self._asleep -= 1
             self._bell.put(True)
@@ -91,23 +120,33 @@ class Crew:
             self._threads[-1].start()
 
     def _serve(self) -> None:
-        done: Work[Any] | None = None
+        work = self._begin()
         while self._is_open:
-            done = self._next(done)
-            if done is None:
-                self._bell.get()
-            else:
-                done.run()
-
-    def _next(self, done: Work[Any] | None) -> Work[Any] | None:
-        """What to do after what is done; nothing: to sleep."""
-        with self._lock:
-            if done is not None:
-                self._order.end(done.place)
-            work = self._order.begin()
             if work is None:
-                self._asleep += 1
-            return work
+                self._bell.get()
+                work = self._begin()
+            else:
+                work.run()
+                work = self._next(work)
+
+    def _begin(self) -> Work[Any] | None:
+        """For whoever was called: what there is to do. Nothing: to sleep."""
+        with self._lock:
+            return self._noted(self._order.begin())
+
+    def _next(self, done: Work[Any]) -> Work[Any] | None:
+        """The same for whoever has done something, unless another has begun a moment ago."""
+        with self._lock:
+            self._order.end(done.place)
+            goes_on = self._may_begin(others=self._at_work() - 1)
+            return self._noted(self._order.begin() if goes_on else None)
+
+    def _noted(self, work: Work[Any] | None) -> Work[Any] | None:
+        if work is None:
+            self._asleep += 1
+        else:
+            self._began = time.monotonic()
+        return work
 
     def close(self) -> None:
         """Begin nothing more. What is being done is done to its end."""

@@ -69,6 +69,10 @@ class Order(Generic[W]):
         self._numbers = itertools.count()
         self._trusted: set[str] = set()
 
+    def __bool__(self) -> bool:
+        """Whether anybody waits."""
+        return bool(self._waiting)
+
     def add(self, place: str, one: W, *, is_trusted: bool, changes: bool) -> None:
         (self._trusted.add if is_trusted else self._trusted.discard)(place)
         self._waiting.setdefault(place, Queue()).append(one, changes=changes)

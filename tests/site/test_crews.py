@@ -2,6 +2,7 @@
 
 import asyncio
 import threading
+import time
 from functools import partial
 
 import pytest
@@ -153,6 +154,55 @@ def test_a_change_lets_those_go_first_who_fetch_what_it_brought(crew):
 
     in_a_loop(story())
     assert order.index("change") > 0
+
+
+@pytest.fixture
+def crew_of():
+    """A crew of two; whoever has begun something has so many seconds for it alone."""
+    made = []
+
+    def make(alone):
+        made.append(Crew("alone", 2, alone=alone))
+        return made[-1]
+
+    yield make
+    for one in made:
+        one.close()
+        one.join()
+
+
+def test_as_long_as_one_thread_gets_on_the_other_does_not_keep_it_from_that(crew_of):
+    crew, names = crew_of(60), []
+
+    def work():
+        names.append(threading.current_thread().name)
+        time.sleep(0.01)
+
+    async def story():
+        await asyncio.gather(*(crew.do(place, work) for place in "abcdefgh"))
+
+    in_a_loop(story())
+    assert len(names) == 8
+    assert len(set(names)) == 1
+
+
+def test_what_takes_long_holds_up_nobody(crew_of):
+    crew, gate = crew_of(0.02), threading.Event()
+
+    async def story():
+        for _ in range(20):  # also if the other thread has just been sent back to sleep
+            gate.clear()
+            short = [crew.do("b", lambda: None) for _ in range(3)]
+            held = asyncio.ensure_future(crew.do("a", gate.wait))
+            await asyncio.wait_for(asyncio.gather(*short), 5)
+            assert not held.done()
+            gate.set()
+            await held
+
+    try:
+        in_a_loop(story())
+    finally:
+        gate.set()
 
 
 def test_closed_a_crew_ends_its_work_and_begins_none():
