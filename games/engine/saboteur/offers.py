@@ -53,10 +53,10 @@ def offer_paths(state: State, seat: Seat, cards: Iterable[str]) -> list[Move]:
     box, fits, rim = state.setting.box, state.setting.fits, state.round.mine.rim
     if not state.round.dealt.cards_known:
         paths: list[Move] = []
-        paths_at = rim_for(box, tuple(cards)).paths
+        open_to = rim_for(box, tuple(cards))
         for cell, asked in rim.items():
             if fitting := fits[asked]:
-                paths += paths_at(seat, cell, fitting)
+                paths += paths_on(open_to, seat, cell, fitting)
         return paths
     faces, lays, either_way_up = faces_in(box), lays_of(box, seat), box.either_way_up
     held = 0
@@ -107,21 +107,23 @@ Faces = tuple[tuple[str, int], ...]
 
 
 class Rim:
-    """What can be laid on one cell by those who may hold any of some cards.
+    """What can be laid round a mine by those who may hold any of some cards.
 
     Where hands are not known, those are nearly all there are, and from turn to turn the same.
     """
 
     def __init__(self, faces: Faces) -> None:
-        self._faces = faces
-        self.paths = lru_cache(maxsize=256)(self._paths)
+        self.faces = faces
 
-    def _paths(self, seat: Seat, cell: Cell, fitting: int) -> list[Path]:
-        return [
-            new_path((seat, name, cell, False, "path"))
-            for name, bit in self._faces
-            if fitting & bit
-        ]
+
+@lru_cache(maxsize=1200)
+def paths_on(rim: Rim, seat: Seat, cell: Cell, fitting: int) -> list[Path]:
+    """Every way to lay a fitting card on one cell.
+
+    Kept for all cards that may be held together: what a process keeps does not grow with the games
+    it has served, each of which ends with cards of its own.
+    """
+    return [new_path((seat, name, cell, False, "path")) for name, bit in rim.faces if fitting & bit]
 
 
 @lru_cache(maxsize=64)
