@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable, MutableMapping
-from contextlib import suppress
 from typing import Any
 
 from django.core import signing
@@ -17,7 +16,7 @@ from django.db import DatabaseError, InterfaceError
 
 from games.live.bus import bus
 from games.live.roster import hold_of
-from games.live.subscribers import Subscriber
+from games.live.subscribers import Subscriber, nobody_waits
 from games.models import Seat, Table
 
 Scope = MutableMapping[str, Any]
@@ -66,14 +65,17 @@ async def stream(scope: Scope, receive: Receive, send: Send) -> None:
         await bus.join(subscriber)
     except (DatabaseError, InterfaceError):
         return await _refuse(send, 503)
+    del scope  # a stream is open for hours: it holds nothing of how it was asked for
     try:
         if subscriber.closed:
             return await _refuse(send, 404)
-        hanging_up = asyncio.ensure_future(_close_when_gone(receive, subscriber))
+        teller = Teller(subscriber, send)
         try:
-            await _pump(subscriber, send)
+            await teller.begin()
+            while (await receive())["type"] != "http.disconnect":
+                pass
         finally:
-            hanging_up.cancel()
+            teller.end()
     finally:
         bus.leave(subscriber)
 
@@ -84,32 +86,71 @@ async def _refuse(send: Send, status: int) -> None:
     await send({"type": "http.response.body", "body": b""})
 
 
-async def _pump(subscriber: Subscriber, send: Send) -> None:
-    headers = [
-        (b"content-type", b"text/event-stream"),
-        (b"cache-control", b"no-store"),
-        (b"x-accel-buffering", b"no"),
-        (b"x-content-type-options", b"nosniff"),
-    ]
-    await send({"type": "http.response.start", "status": 200, "headers": headers})
-    told_presence = -1
-    while not subscriber.closed:
-        roster = subscriber.roster
-        assert roster is not None
-        subscriber.wake.clear()
+HEADERS = [
+    (b"content-type", b"text/event-stream"),
+    (b"cache-control", b"no-store"),
+    (b"x-accel-buffering", b"no"),
+    (b"x-content-type-options", b"nosniff"),
+]
+
+
+class Teller:
+    """Says on one stream what stands in its subscriber's slot.
+
+    A task does so, and lasts as long as that takes. Between two events, nearly always, there is
+    only a timer: the one task of a stream waits for the phone to hang up.
+    """
+
+    __slots__ = ("_is_due", "_send", "_subscriber", "_task", "_timer", "_told_presence")
+
+    def __init__(self, subscriber: Subscriber, send: Send) -> None:
+        self._subscriber, self._send = subscriber, send
+        self._told_presence = -1
+        self._is_due = False
+        self._task: asyncio.Task[None] | None = None
+        self._timer: asyncio.TimerHandle | None = None
+
+    async def begin(self) -> None:
+        await self._send({"type": "http.response.start", "status": 200, "headers": HEADERS})
+        self._subscriber.wake = self.tell
+        self.tell()
+
+    def tell(self) -> None:
+        """Say what is new, or the version again; if something is being said, after that."""
+        self._is_due = True
+        if self._task is None:
+            self._task = asyncio.ensure_future(self._tell_all())
+
+    async def _tell_all(self) -> None:
+        try:
+            while self._is_due:
+                self._is_due = False
+                await self._tell_once()
+        finally:
+            self._task = None
+
+    async def _tell_once(self) -> None:
+        self._stop_timer()
+        roster = self._subscriber.roster
+        if self._subscriber.closed or roster is None:
+            self._subscriber.wake, self._is_due = nobody_waits, False
+            # A server takes the end of an answer for the phone's hanging up.
+            await self._send({"type": "http.response.body", "body": b"", "more_body": False})
+            return
         lines = f"event: v\ndata: {roster.version}\n\n"
-        if roster.presence_version != told_presence:
+        if roster.presence_version != self._told_presence:
             lines += f"event: p\ndata: {roster.presence_version}\n\n"
-            told_presence = roster.presence_version
-        await send({"type": "http.response.body", "body": lines.encode(), "more_body": True})
-        with suppress(TimeoutError):
-            async with asyncio.timeout(HEARTBEAT):
-                await subscriber.wake.wait()
-    await send({"type": "http.response.body", "body": b"", "more_body": False})
+            self._told_presence = roster.presence_version
+        await self._send({"type": "http.response.body", "body": lines.encode(), "more_body": True})
+        self._timer = asyncio.get_running_loop().call_later(HEARTBEAT, self.tell)
 
+    def _stop_timer(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
 
-async def _close_when_gone(receive: Receive, subscriber: Subscriber) -> None:
-    """Wait until the phone hangs up."""
-    while (await receive())["type"] != "http.disconnect":
-        pass
-    subscriber.close()
+    def end(self) -> None:
+        self._subscriber.wake = nobody_waits
+        self._stop_timer()
+        if self._task is not None:
+            self._task.cancel()

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from games.live.roster import Roster
 
@@ -13,15 +12,22 @@ MAX_SCREENS_AN_ADDRESS = 8
 """The same, for one table."""
 
 
+def nobody_waits() -> None:
+    """The stream has not begun to tell anything, or has ended."""
+
+
 class Subscriber:
     """One open stream: the seats it speaks for, and a slot for the newest roster."""
+
+    __slots__ = ("address", "closed", "roster", "seats", "table_id", "wake")
 
     def __init__(self, table_id: int, seats: Iterable[tuple[int, str]], address: str) -> None:
         self.table_id = table_id
         self.seats = tuple(seats)
         self.address = address
         self.roster: Roster | None = None
-        self.wake = asyncio.Event()
+        self.wake: Callable[[], None] = nobody_waits
+        """Tells the stream that something is new in the slot, or that it is closed."""
         self.closed = False
 
     @property
@@ -40,11 +46,11 @@ class Subscriber:
                 self.close()
             elif known is None or roster.is_newer_than(known):
                 self.roster = roster
-                self.wake.set()
+                self.wake()
 
     def close(self) -> None:
         self.closed = True
-        self.wake.set()
+        self.wake()
 
 
 def has_room_to_watch(room: Sequence[Subscriber], address: str) -> bool:

@@ -199,15 +199,14 @@ def the_stream_counts_what_is_hidden(monkeypatch):
 
 
 def the_stream_says_what_happened(monkeypatch):
-    real = sse._pump
+    class Teller(sse.Teller):
+        def __init__(self, subscriber, send):
+            async def more(message):
+                body = message.get("body")
+                told = f"event: r\ndata: {sorted(known)}\n\n".encode() if body else b""
+                await send({**message, "body": body and body + told})
 
-    async def pump(subscriber, send):
-        async def more(message):
-            body = message.get("body")
-            told = f"event: r\ndata: {sorted(known)}\n\n".encode() if body else b""
-            await send({**message, "body": body and body + told})
-
-        await real(subscriber, more)
+            super().__init__(subscriber, more)
 
     known = []
     listening = worlds.frames
@@ -217,7 +216,7 @@ def the_stream_says_what_happened(monkeypatch):
         return listening(table_id)
 
     monkeypatch.setattr(worlds, "frames", frames)
-    monkeypatch.setattr(sse, "_pump", pump)
+    monkeypatch.setattr(sse, "Teller", Teller)
 
 
 def later_shows_the_first_hand(monkeypatch):

@@ -5,6 +5,7 @@ through the same addresses that people use. Whatever an observer receives in bot
 the same, byte for byte.
 """
 
+import asyncio
 import contextlib
 import datetime
 import gzip
@@ -523,8 +524,12 @@ def frames(table_id):
             sent.append((message.get("headers"), message.get("body")))
             if message.get("body"):
                 subscriber.close()
+            if message.get("more_body") is False:
+                ended.set()
 
-        await sse._pump(subscriber, send)
+        ended, teller = asyncio.Event(), sse.Teller(subscriber, send)
+        await teller.begin()
+        await ended.wait()
 
     in_a_loop(listen(read_roster(table_id)))
     return sent

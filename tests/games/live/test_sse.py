@@ -2,7 +2,9 @@
 
 import asyncio
 import contextlib
+import gc
 import re
+import weakref
 
 import pytest
 
@@ -20,16 +22,21 @@ from tests.games.gathering import fresh_key, gather, open_table, sit
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
+class Scope(dict):
+    """As a server gives it; it can be asked whether anybody still holds it."""
+
+
 class Listener:
     """A client of the ASGI stream."""
 
     def __init__(self, path, address="10.0.0.1"):
-        self.scope = {"type": "http", "method": "GET", "path": path, "client": (address, 5)}
-        self.sent, self.status = b"", None
+        scope = Scope(type="http", method="GET", path=path, client=(address, 5))
+        self.scope = weakref.ref(scope)
+        self.sent, self.status, self.endings = b"", None, 0
         self.news, self.gone = asyncio.Event(), asyncio.Event()
         self.line = asyncio.Event()
         self.line.set()
-        self.task = asyncio.ensure_future(stream(self.scope, self.receive, self.send))
+        self.task = asyncio.ensure_future(stream(scope, self.receive, self.send))
 
     async def receive(self):
         await self.gone.wait()
@@ -41,6 +48,9 @@ class Listener:
             self.status = message["status"]
         self.sent += message.get("body", b"")
         self.news.set()
+        if not message.get("more_body", message["type"] == "http.response.start"):
+            self.endings += 1
+            self.gone.set()  # a server says so of an answer that has ended
 
     async def hears(self, pattern, seconds=3.0):
         async with asyncio.timeout(seconds):
@@ -327,5 +337,41 @@ def test_a_line_is_kept_warm_by_saying_the_version_again(monkeypatch):
     async def story():
         listener = Listener(path)
         await listener.hears(rf"(?s)(data: {version}\n.*){{3}}")
+
+    in_loop(story)
+
+
+def test_a_stream_that_waits_has_one_task_and_holds_nothing_of_its_request():
+    ana = open_table()
+    path = path_of(ana)
+
+    async def story():
+        before = len(asyncio.all_tasks())
+        listener = Listener(path)
+        await listener.hears("event: p")
+        await asyncio.sleep(0.1)  # the seat has arrived
+        assert len(asyncio.all_tasks()) == before + 1
+        gc.collect()
+        assert listener.scope() is None
+        await listener.hang_up()
+
+    in_loop(story)
+
+
+def test_a_stream_that_is_closed_twice_ends_once():
+    ana = open_table()
+    path = path_of(ana)
+
+    async def story():
+        listener = Listener(path)
+        await listener.hears("event: p")
+        [subscriber] = bus.rooms[ana.table_id]
+        listener.line.clear()
+        subscriber.close()
+        await asyncio.sleep(0)
+        subscriber.close()
+        listener.line.set()
+        await listener.ends()
+        assert listener.endings == 1
 
     in_loop(story)

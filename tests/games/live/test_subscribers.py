@@ -10,11 +10,12 @@ from games.live.subscribers import (
 
 
 def test_the_newest_roster_is_in_the_slot_and_a_lost_seat_closes_the_stream():
-    phone = Subscriber(1, [(7, "a")], "192.0.2.1")
+    phone, told = Subscriber(1, [(7, "a")], "192.0.2.1"), []
+    phone.wake = lambda: told.append(phone.roster.version)
     phone.give(Roster(5, 0, {7: "a"}))
     phone.give(Roster(4, 0, {7: "a"}))
     assert phone.roster.version == 5
-    assert phone.wake.is_set()
+    assert told == [5]
     phone.give(Roster(6, 0, {7: "b"}))
     assert phone.closed
 
