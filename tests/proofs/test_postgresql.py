@@ -35,3 +35,9 @@ def test_some_order_explains_every_race(postgres_url):
 @pytest.mark.long
 def test_control_a_write_that_was_told_and_lost_is_noticed(postgres_url):
     raced(postgres_url, "control", is_long=False)
+
+
+def test_control_a_run_over_there_that_ends_badly_is_noticed(postgres_url):
+    """pytest has no test of that name, and says so by its return code."""
+    with pytest.raises(AssertionError):
+        raced(postgres_url, "nothing_of_the_kind", is_long=False)
