@@ -138,13 +138,34 @@ def test_tables_play_at_the_same_time_on_postgresql_and_redis(play, proof, postg
     most_tables(server, proof, "PostgreSQL and Redis")
 
 
+async def deaf(phone):
+    """A phone or a screen to which no hint comes: its page stays old."""
+    await asyncio.sleep(60)
+
+
 def test_control_a_phone_that_a_move_never_reaches_is_noticed(shared_server, monkeypatch):
-    """A site whose hints are lost: the phones' pages stay old."""
-
-    async def deaf(phone):
-        await asyncio.sleep(60)
-
     monkeypatch.setattr("tests.benchmarks.evening.Player.follow", deaf)
     monkeypatch.setattr("tests.benchmarks.evening.PATIENCE", 1.0)
     with pytest.raises(AssertionError, match="never reached"):
         in_a_loop(evening(shared_server.port, 1, 3, 1, 0.2))
+
+
+def test_control_a_screen_that_hears_nothing_is_noticed(shared_server, monkeypatch):
+    monkeypatch.setattr(Screen, "follow", deaf)
+    with pytest.raises(AssertionError, match="heard nothing"):
+        in_a_loop(evening(shared_server.port, 1, 3, 1, 0.2))
+
+
+def test_control_moves_that_come_too_late_are_noticed(shared_server, monkeypatch, proof):
+    """Each phone waits for as long as a move may take before it asks for what is new."""
+    real = Player.fetch
+
+    async def fetch(phone, path):
+        await asyncio.sleep(LIMIT / 1000 if "?seen=" in path else 0)
+        return await real(phone, path)
+
+    monkeypatch.setattr(Player, "fetch", fetch)
+    for name, value in {"FEWEST": 1, "PHONES": 3, "MOVES": 1, "PAUSE": 0.2}.items():
+        monkeypatch.setattr(f"{__name__}.{name}", value)
+    with pytest.raises(AssertionError, match="p99"):
+        most_tables(shared_server, proof, "too late")
