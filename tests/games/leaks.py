@@ -3,6 +3,7 @@
 import hashlib
 import logging
 from dataclasses import replace
+from datetime import timedelta
 from types import SimpleNamespace
 
 from celery.signals import before_task_publish
@@ -14,7 +15,7 @@ from games.kinds.saboteur import corrections as correction_views
 from games.kinds.saboteur import phone as phone_pages
 from games.kinds.saboteur import screen as game_screen
 from games.kinds.saboteur.pages import round_end, round_page
-from games.live import sse
+from games.live import heartbeat, sse
 from games.live.roster import read_roster
 from games.log import sealing
 from games.log.store import timeline_of
@@ -365,6 +366,28 @@ def a_role_in_a_task(monkeypatch):
     monkeypatch.setattr(presses, "role_looked", role_looked)
 
 
+def a_hint_that_counts_roles(monkeypatch):
+    """What other processes are told of a table moves with what is hidden."""
+    real = door.announce
+
+    def announce(table_id, version):
+        more = roles_now().index("saboteur") if Game.objects.exists() else 0
+        real(table_id, version + more)
+
+    monkeypatch.setattr(door, "announce", announce)
+
+
+def a_clock_noticed_by_role(monkeypatch):
+    """Whoever waits for the end of a clock waits longer for some."""
+    real = heartbeat.tell_deadline
+
+    def tell_deadline(pk, sequence, deadline):
+        more = timedelta(seconds=len(roles_now()[2]))
+        real(pk, sequence, deadline and deadline + more)
+
+    monkeypatch.setattr(heartbeat, "tell_deadline", tell_deadline)
+
+
 def a_cookie_set_by_a_press(monkeypatch):
     """A cookie that remembers who pressed, and the role they saw."""
     real = presses.secret_of
@@ -416,6 +439,8 @@ ALL = {
     a_role_in_the_stored_answer: ("nothing", "round", "as usual", ROOM),
     rows_as_long_as_their_words: ("nothing", "round", "no box at all", ROOM),
     a_role_in_a_task: ("nothing", "round", "as usual", ROOM),
+    a_hint_that_counts_roles: ("nothing", "round", "as usual", ROOM),
+    a_clock_noticed_by_role: ("nothing", "round", "the second box", ROOM),
     a_cookie_set_by_a_press: ("presses", "round", "as usual", BRUNO),
 }
 """Each leak: in which part of what is received, in what story and mode, and by whom it shows."""

@@ -22,8 +22,14 @@ PROOFS = (
         "Nobody receives a byte of what they may not know, in answers, logs, tasks or rows",
         "paired worlds",
         2_000,
-        ("tests/proofs/test_worlds.py",),
-        ("tests/games/views/test_worlds.py", "-k", "noticed"),
+        ("tests/proofs/test_worlds.py", "-k", "not control"),
+        (
+            "tests/games/views/test_worlds.py",
+            "tests/games/views/test_lutins_worlds.py",
+            "tests/proofs/test_worlds.py",
+            "-k",
+            "noticed",
+        ),
     ),
     Proof(
         "served",
