@@ -10,7 +10,7 @@ from django.urls import get_resolver, reverse
 
 from games.models import Game, Table
 from games.services import seats
-from games.services.endings import game_put_away
+from games.services.endings import game_abandon, game_put_away
 from games.services.games import entry_enter, game_start
 from games.views.devices import Hands, give_hands
 from tests.games.gathering import fresh_key, open_table, sit
@@ -18,8 +18,11 @@ from tests.games.routes import ACTORS, HOST, LATE, OTHER, REMOVED, ROWS, SCREEN,
 
 UNKNOWN = "KMRHA7"
 
-LOBBY, RUNNING, TURNING, OVER, AWAY = STATES = ("lobby", "running", "turning", "over", "put away")
-"""Before a game; in a round; its roles being turned; at the podium; the podium put away."""
+LOBBY, RUNNING, TURNING, OVER = ("lobby", "running", "turning", "over")
+AWAY, STOPPED = ("put away", "stopped")
+STATES = (LOBBY, RUNNING, TURNING, OVER, AWAY, STOPPED)
+"""Before a game; in a round; its roles being turned; at the podium; the podium put away; a game
+that somebody has stopped."""
 
 
 def routes(patterns=None, prefix=""):
@@ -55,6 +58,8 @@ class Scene:
             Table.objects.filter(pk=screen.table_id).update(playing=False)
         if state == AWAY:
             game_put_away(screen.table_id, **host.says())
+        if state == STOPPED:
+            game_abandon(screen.table_id, **host.says())
         other = open_table("Zoé")
         self.code, self.other_code = screen.table.code, other.table.code
         self.host, self.seated = host, seated

@@ -59,7 +59,7 @@ PROOFS = (
         "matrix",
         "Nobody gets through where they may not, in any state of a game",
         "addresses in a state",
-        280,
+        350,
         ("tests/proofs/test_matrix.py", "-k", "not control"),
         ("tests/proofs/test_matrix.py", "-k", "control"),
     ),

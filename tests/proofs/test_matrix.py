@@ -9,6 +9,7 @@ from random import Random
 import pytest
 from django.db import transaction
 
+from games.models import Game
 from games.views import devices
 from tests.games.routes import ROWS
 from tests.games.scene import LET_IN, STATES, Scene, judge
@@ -32,6 +33,17 @@ def test_nobody_learns_or_does_more_in_another_state_of_the_game(proof):
                 raise AssertionError(f"{state}: {found}") from None
             proof.tried()
             transaction.set_rollback(True)
+
+
+def test_a_game_is_asked_for_in_every_state_in_which_it_may_stand():
+    """A new one fails here, until there is a scene of it."""
+    asked = set()
+    for state in STATES:
+        with transaction.atomic():
+            Scene(state)
+            asked |= set(Game.objects.values_list("status", "put_away"))
+            transaction.set_rollback(True)
+    assert asked >= {(status, False) for status in Game.Status.values} | {("over", True)}
 
 
 def test_control_a_door_left_open_is_noticed(monkeypatch):
