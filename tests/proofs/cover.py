@@ -94,6 +94,7 @@ ROWS = {
         "site/test_logs.py::an_exception_is_one_line_with_its_place",
         "games/views/test_failing_pages.py::a_page_that_fails_tells_nothing",
         "games/views/test_failing_pages.py::a_report_that_quotes_a_role_is_noticed",
+        "proofs/test_served.py::a_page_that_fails_at_the_real_server_tells_nothing_hidden",
         "site/test_settings.py::debug_is_for_this_machine_alone",
     ),
     "T10": row(

@@ -22,7 +22,7 @@ DRAWN = tuple(
         (r"(messages=[\w-]+:)([^;]+)", "signature"),
         (r"(DTSTAMP:)(\w+)", "hour"),
         (r"(expires=)([^;]+)", "day"),
-        (r"()\b(\d{13}|\d{1,2}:\d{2}(?::\d{2})?)\b", "hour"),
+        (r"()\b(\d{13}|\d{1,2}:\d{2}(?::\d{2}(?:,\d{3})?)?)\b", "hour"),
     )
 )
 

@@ -8,7 +8,7 @@ import redis
 
 from tests.fixtures.play import PlayServer
 from tests.games.routes import ROWS
-from tests.proofs import asked, pairs, plays, served
+from tests.proofs import asked, failing, pairs, plays, served
 from tests.proofs.memory import Memory
 from tests.proofs.overheard import Overheard
 from tests.proofs.pairs import Deals
@@ -194,3 +194,32 @@ def test_control_what_a_site_lets_slip_to_the_owner_and_to_the_host_is_noticed(p
         assert not found.pop("beside")
         assert {bool(what) for what in found.values()} == {is_noticed}, pairs.told(found)
     assert memory.changed()[0] == "GET club-home"
+
+
+@pytest.fixture
+def failed(play):
+    """By who looks, what differs between two games whose pages all fail, in a way that is named."""
+    server = play(settings={**SETTINGS, "DJANGO_SETTINGS_MODULE": "tests.proofs.failing"})
+    games = Deals(server, plays.SABOTEUR).pair((HOST, BRUNO))
+    assert all(game.streams for game in games), "links are copied while pages are well"
+
+    def failed(how):
+        (server.data / failing.ORDER).write_text(how)
+        whom, received = pairs.alike(games), []
+        for game in games:
+            server.restart()  # of what fails again and again its log tells the first time only
+            received.append({who: list(game.received(who, OF_THE_GAME)) for who in whom})
+        one, two = received
+        return {who: pairs.difference(one[who], two[who]) for who in whom}
+
+    return failed
+
+
+@pytest.mark.long
+def test_a_page_that_fails_at_the_real_server_tells_nothing_hidden(failed):
+    assert not any(failed("plainly").values())
+
+
+@pytest.mark.long
+def test_control_a_report_that_quotes_roles_is_noticed(failed):
+    assert any(failed(failing.QUOTING).values())
