@@ -72,6 +72,14 @@ PROOFS = (
         ("tests/proofs/test_requests.py", "-k", "control"),
     ),
     Proof(
+        "growth",
+        "The memory of a site grows while its caches fill, and then no more",
+        "tables",
+        840,
+        ("tests/proofs/test_growth.py", "-k", "not control"),
+        ("tests/proofs/test_growth.py", "-k", "control"),
+    ),
+    Proof(
         "races",
         "A serial order explains what came of writes at one moment (SQLite)",
         "races",
