@@ -13,17 +13,17 @@ import logging
 import threading
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from datetime import timedelta
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from django.conf import settings
-from django.db import DatabaseError, InterfaceError, close_old_connections, connection, transaction
+from django.db import DatabaseError, InterfaceError, transaction
 from django.utils import timezone
 
 from games.common.transactions import Busy
 from games.live import heartbeat, presence
+from games.live.database import DatabaseThreads
 from games.live.roster import Roster, known_roster, read_roster
 from games.live.subscribers import Subscriber, has_room_to_watch
 
@@ -33,7 +33,6 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 T = TypeVar("T")
 
-THREADS = 2
 TELLING = 0.01
 """Seconds at most that whoever writes waits until the streams here have been told."""
 TICK = 5.0
@@ -58,7 +57,7 @@ class Bus:
         self._reading: dict[int, bool] = {}
         """Tables being read now; True if a hint came meanwhile, so that one more look is due."""
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._threads: ThreadPoolExecutor | None = None
+        self._database: DatabaseThreads | None = None
         self._wire: RedisHints | None = None
         self._plain_wire: BlockingRedisHints | None = None
         self._closing = False
@@ -66,7 +65,7 @@ class Bus:
     async def start(self) -> None:
         self.loop = asyncio.get_running_loop()
         self._closing = False
-        self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="live")
+        self._database = DatabaseThreads()
         if settings.REDIS_URL:
             # Redis' library is a tenth of the start: loaded only where there is a Redis.
             from games.live.redis_line import RedisHints
@@ -83,12 +82,9 @@ class Bus:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         if self._wire is not None:
             await self._wire.close()
-        if self._threads is not None:
-            both = threading.Barrier(THREADS)
-            for _ in range(THREADS):
-                self._threads.submit(_close_together, both)
-            self._threads.shutdown(wait=True)
-        self.loop = self._threads = self._wire = None
+        if self._database is not None:
+            self._database.end()
+        self.loop = self._database = self._wire = None
 
     def close_all(self) -> None:
         """End every stream, so that the server can stop; new ones are turned away."""
@@ -220,19 +216,9 @@ class Bus:
         self._contradict(room, roster)
 
     async def query(self, ask: Callable[..., T], *args: Any, **named: Any) -> T:
-        """Ask the database in a thread; a connection that died is opened once more."""
-        assert self.loop is not None
-        assert self._threads is not None
-
-        def run() -> T:
-            close_old_connections()
-            try:
-                return ask(*args, **named)
-            except (DatabaseError, InterfaceError):
-                connection.close()
-                return ask(*args, **named)
-
-        return await self.loop.run_in_executor(self._threads, run)
+        """Ask the database, without the loop waiting for it."""
+        assert self._database is not None
+        return await self._database.ask(ask, *args, **named)
 
     def _hint_all(self) -> None:
         for table_id in tuple(self.rooms):
@@ -297,12 +283,6 @@ class Bus:
         task = asyncio.ensure_future(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
-
-
-def _close_together(both: threading.Barrier) -> None:
-    """Close this thread's connection; the barrier makes sure that each thread gets one call."""
-    both.wait(5)
-    connection.close()
 
 
 bus = Bus()
