@@ -25,7 +25,7 @@ from games.common.transactions import Busy
 from games.live import heartbeat, presence
 from games.live.database import DatabaseThreads
 from games.live.roster import Roster, known_roster, read_roster
-from games.live.subscribers import Subscriber, has_room_to_watch
+from games.live.subscribers import Subscriber, as_held, has_room_to_watch
 
 if TYPE_CHECKING:
     from games.live.redis_line import BlockingRedisHints, RedisHints
@@ -156,7 +156,8 @@ class Bus:
         room.append(subscriber)
         self._keep_newest(room, subscriber)
         try:
-            subscriber.give(await self.query(read_roster, subscriber.table_id))
+            roster = await self.query(read_roster, subscriber.table_id)
+            subscriber.give(as_held(roster, room))
         except BaseException:
             self._forget(subscriber)
             raise

@@ -53,6 +53,11 @@ class Subscriber:
         self.wake()
 
 
+def as_held(roster: Roster | None, room: Iterable[Subscriber]) -> Roster | None:
+    """*roster*, or its like that a stream of the room holds: all phones of a table share one."""
+    return next((one.roster for one in room if one.roster == roster), roster)
+
+
 def has_room_to_watch(room: Sequence[Subscriber], address: str) -> bool:
     """Whoever has no seat may not fill the streams of those who play."""
     watching = [subscriber for subscriber in room if not subscriber.seats]

@@ -375,3 +375,16 @@ def test_a_stream_that_is_closed_twice_ends_once():
         assert listener.endings == 1
 
     in_loop(story)
+
+
+def test_the_streams_of_a_table_hold_one_roster():
+    ana, bruno = gather("Ana", "Bruno")
+    paths = [path_of(ana), path_of(bruno)]
+
+    async def story():
+        for path in paths:
+            await Listener(path).hears("event: p")
+        first, second = bus.rooms[ana.table_id]
+        assert first.roster is second.roster
+
+    in_loop(story)
