@@ -25,7 +25,7 @@ from . import health, metrics
 from .answers import Message, sentence
 from .bridge import Bridge, Receive, Scope, Send, respond
 from .celery import load_for_sending
-from .collector import spare_the_collector
+from .collector import share_the_heaps, spare_the_collector
 from .counters import counters
 from .errors import error_page
 from .gates import Gate
@@ -102,6 +102,7 @@ async def lifespan(receive: Receive, send: Send) -> None:
         message: Message = await receive()
         if message["type"] == "lifespan.startup":
             raise_file_limit()
+            share_the_heaps()
             await bus.start()
             health.start()
             if settings.REDIS_URL:

@@ -54,9 +54,11 @@ class Command(BaseCommand):
 
     def _play(self, way_in: Any) -> None:
         # Imported late: a refusal should not wait for them.
+        from saboteur_site.collector import share_the_heaps
         from saboteur_site.embedded import EmbeddedWorker
         from saboteur_site.server import Server
 
+        share_the_heaps()
         worker = EmbeddedWorker()
         # Here the words of the terminal say it. Celery has set logging up once more by now.
         logging.getLogger("saboteur_site.lifecycle").setLevel(logging.WARNING)
