@@ -186,24 +186,54 @@ def test_no_worker_keeps_pages(browser, shared_server, page_policy):
         assert len(page_policy.taken()) == 1
 
 
-@pytest.mark.long
-def test_a_browser_keeps_the_same_whatever_the_role(browser, shared_server):
-    """Tables are dealt until both roles were looked at; what is drawn for a table alone is not
-    compared.
+SHUFFLED = "Object.keys(JSON.parse(localStorage.getItem('filon-shuffles') ?? '{}')).length === 2"
+"""What a phone mixed into the deal, and into the next one, by itself and a moment later."""
+TAG = 'Object.values(JSON.parse(localStorage.getItem("filon-shuffles")))[0].tag'
+
+
+def kept_by_role(browser, server, plant=lambda page, role: None):
+    """What a browser keeps after a look at each role: tables are dealt until both were seen, and
+    what is drawn for a table alone is left out.
     """
     kept = {}
     for _ in range(40):
-        with dealt(browser, shared_server) as page:
+        with dealt(browser, server) as page:
             role = look(page)
             page.mouse.up()
+            page.wait_for_function(SHUFFLED)
+            plant(page, role)
             code = re.search(r"/t/(\w{6})/", page.url)[1]
-            text = re.sub(r"[0-9a-f]{32,}|\d{10,}", "<drawn>", kept_by(page).replace(code, "code"))
+            text = kept_by(page).replace(code, "code").replace(page.evaluate(TAG), "tag")
+            text = re.sub(r"[0-9a-f]{32,}|\d{10,}", "<drawn>", text)
             cookies = sorted((one["name"], len(one["value"])) for one in page.context.cookies())
             kept[role] = text, [(name.replace(code, "code"), length) for name, length in cookies]
         if len(kept) == len(ROLES):
             break
-    one, two = kept.values()
+    return list(kept.values())
+
+
+@pytest.mark.long
+def test_a_browser_keeps_the_same_whatever_the_role(browser, shared_server):
+    one, two = kept_by_role(browser, shared_server)
     assert one == two
+
+
+PLANTED = {
+    "storage": "role => localStorage.setItem('last', role)",
+    "title": "role => { document.title += role.length; }",
+    "history": "role => history.replaceState({ role }, '')",
+    "cookie": "role => { document.cookie = `last=${role}`; }",
+    "cache": "role => caches?.open(role)",
+}
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("way", PLANTED)
+def test_a_browser_that_keeps_a_role_is_noticed(browser, shared_server, way):
+    one, two = kept_by_role(
+        browser, shared_server, lambda page, role: page.evaluate(PLANTED[way], role)
+    )
+    assert one != two
 
 
 def test_the_role_does_not_come_back_with_a_page_that_was_kept(browser, careless):

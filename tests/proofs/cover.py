@@ -166,6 +166,7 @@ ROWS = {
         "snapshots in the browser's storage",
         "browser/test_back_button.py::the_role_does_not_come_back",
         "browser/test_back_button.py::a_browser_keeps_the_same_whatever_the_role",
+        "browser/test_back_button.py::a_browser_that_keeps_a_role_is_noticed",
     ),
     "T32": row(
         "a shared cache",
