@@ -36,7 +36,8 @@ def test_what_is_no_commitment_is_refused_and_an_old_shuffle_is_said_to_be_old(e
 
 def test_the_page_shows_commitments_and_opens_nothing_before_the_end(evening):
     evening.start()
-    page = phone_of(evening, 1).get(f"/t/{evening.table.code}/fair/")
+    english = {"Accept-Language": "en"}
+    page = phone_of(evening, 1).get(f"/t/{evening.table.code}/fair/", headers=english)
     [shuffle] = evening.game.shuffles.all()
     assert shuffle.commitment in page.content.decode()
     assert "so nobody could choose the cards" in page.content.decode()
