@@ -370,9 +370,9 @@ def a_hint_that_counts_roles(monkeypatch):
     """What other processes are told of a table moves with what is hidden."""
     real = door.announce
 
-    def announce(table_id, version):
+    def announce(table_id, version, code=""):
         more = roles_now().index("saboteur") if Game.objects.exists() else 0
-        real(table_id, version + more)
+        real(table_id, version + more, code)
 
     monkeypatch.setattr(door, "announce", announce)
 
