@@ -164,3 +164,18 @@ def test_control_without_the_sites_guards_things_are_lost(faulty, proof):
     works.kill_the_worker()
     works.wait_for_the_ends(and_more=4)
     assert not works.done()
+
+
+def test_control_an_end_that_is_told_twice_is_noticed(faulty):
+    works = faulty()
+    works.make(1, SHORTEST, 0)
+    wait_until(works.done, seconds=CAUGHT_UP, what="the end of a clock")
+    assert works.doubled() == 0
+    database = works.connect()
+    columns = "table_id, version, told, at"
+    database.execute(
+        f"INSERT INTO games_answer (key, {columns}) SELECT 'once more', {columns}"
+        " FROM games_answer WHERE CAST(told AS TEXT) LIKE '%fired%'"
+    )
+    database.close()
+    assert works.doubled() == 1
