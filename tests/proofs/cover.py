@@ -95,6 +95,7 @@ ROWS = {
         "games/views/test_failing_pages.py::a_page_that_fails_tells_nothing",
         "games/views/test_failing_pages.py::a_report_that_quotes_a_role_is_noticed",
         "proofs/test_served.py::a_page_that_fails_at_the_real_server_tells_nothing_hidden",
+        "proofs/test_worker_log.py::a_worker_says_nothing_of_a_game_but_that_it_was_at_it",
         "site/test_settings.py::debug_is_for_this_machine_alone",
     ),
     "T10": row(

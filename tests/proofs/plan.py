@@ -36,8 +36,8 @@ PROOFS = (
         "Games by real chance at the real server tell nobody more, on the wire, in log and files",
         "pairs of games",
         80,
-        ("tests/proofs/test_served.py", "-k", "not control"),
-        ("tests/proofs/test_served.py", "-k", "control"),
+        ("tests/proofs/test_served.py", "tests/proofs/test_worker_log.py", "-k", "not control"),
+        ("tests/proofs/test_served.py", "tests/proofs/test_worker_log.py", "-k", "control"),
     ),
     Proof(
         "mutants",
