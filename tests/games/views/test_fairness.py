@@ -40,7 +40,7 @@ def test_the_page_shows_commitments_and_opens_nothing_before_the_end(evening):
     page = phone_of(evening, 1).get(f"/t/{evening.table.code}/fair/", headers=english)
     [shuffle] = evening.game.shuffles.all()
     assert shuffle.commitment in page.content.decode()
-    assert "so nobody could choose the cards" in page.content.decode()
+    assert "personne n’a pu choisir les cartes" in page.content.decode()
     assert "secret&quot;" not in page.content.decode()
     assert '"secret"' not in page.content.decode()
 
