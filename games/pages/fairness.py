@@ -31,6 +31,12 @@ def deals_of(game: Game) -> list[DealShown]:
     return [_dealt(shuffle, again=last[shuffle.round] != shuffle.pk) for shuffle in shuffles]
 
 
+def shuffled_along(deals: list[DealShown]) -> bool:
+    """Whether phones have a part in every deal that counts; else the site's chance stands alone."""
+    counting = [deal for deal in deals if not deal.again]
+    return bool(counting) and all(deal.mixed for deal in counting)
+
+
 def _dealt(shuffle: Shuffle, *, again: bool) -> DealShown:
     mixed = tuple(mix["name"] for mix in shuffle.mixes if mix.get("grain"))
     left_out = tuple(mix["name"] for mix in shuffle.mixes if not mix.get("grain"))

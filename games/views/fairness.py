@@ -8,7 +8,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from games.common.table_errors import Refused
 from games.models import Game
-from games.pages.fairness import checked_of, deals_of
+from games.pages.fairness import checked_of, deals_of, shuffled_along
 from games.selectors.rights import access_to
 from games.services import Gone
 from games.services.grains import grain_show, mix_in
@@ -63,11 +63,13 @@ def fair(request: Request, code: str) -> HttpResponse:
     if game is None:
         raise Http404
     is_over = game.status == Game.Status.OVER and access_to(game, device).turned is None
+    deals = deals_of(game)
     return show(
         request,
         device,
         "fair",
         fragment="games/_fair.html",
-        deals=deals_of(game),
+        deals=deals,
+        shuffled_along=shuffled_along(deals),
         checked=checked_of(game) if is_over else None,
     )

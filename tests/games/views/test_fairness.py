@@ -36,13 +36,24 @@ def test_what_is_no_commitment_is_refused_and_an_old_shuffle_is_said_to_be_old(e
 
 def test_the_page_shows_commitments_and_opens_nothing_before_the_end(evening):
     evening.start()
-    english = {"Accept-Language": "en"}
-    page = phone_of(evening, 1).get(f"/t/{evening.table.code}/fair/", headers=english)
+    page = phone_of(evening, 1).get(f"/t/{evening.table.code}/fair/")
     [shuffle] = evening.game.shuffles.all()
     assert shuffle.commitment in page.content.decode()
-    assert "personne n’a pu choisir les cartes" in page.content.decode()
     assert "secret&quot;" not in page.content.decode()
     assert '"secret"' not in page.content.decode()
+
+
+def test_players_are_told_that_nobody_chose_the_cards_where_phones_shuffled_along(evening):
+    promise = "personne n’a pu choisir les cartes"
+    evening.start()
+    fair = f"/t/{evening.table.code}/fair/"
+    assert promise not in phone_of(evening, 1).get(fair).content.decode(), "the site was alone"
+
+    together = Phones(dealt=DEALT)
+    together.mixes(0, 1, 2)
+    together.start()
+    together.shows(0, 1, 2)
+    assert promise in phone_of(together, 1).get(f"/t/{together.table.code}/fair/").content.decode()
 
 
 def test_without_a_game_there_is_no_such_page(evening):
