@@ -32,6 +32,7 @@ AnswerFacts = dict[str, Any]
 """What an effect answers, as JSON: public names and numbers, never a secret."""
 Effect = Callable[[Table, Phone], AnswerFacts | None]
 Power = Callable[[Phone], bool]
+About = str | Callable[[Phone], str]
 Effects = Callable[[Collection[int]], Mapping[int, AnswerFacts]]
 _RUNNING = (
     f'SELECT 1 FROM "{Clock._meta.db_table}" AS clock JOIN "{Game._meta.db_table}" AS game'  # noqa: S608  only our own names are put in
@@ -94,7 +95,7 @@ def write(
     by: Collection[str] | None = None,
     may: Power = anybody,
     seen: int | None = None,
-    about: str = "",
+    about: About = "",
 ) -> WriteResult:
     """Change a table: once per *key*, on the version that was *seen*, whole or not at all.
 
@@ -113,7 +114,8 @@ def write(
     *seen* is ``None`` where the order of writes does not matter, as when ten phones sit down
     at once or a clock names its own row; such an effect must look at what it changes.
     *about* names what a strict write is about: then only another write about the same makes the
-    page old. Somebody who sits down meanwhile changes nothing about which game the host wants.
+    page old. Somebody who sits down meanwhile changes nothing about which game the host wants. What
+    depends on the device is said of it as it is found.
 
     Raises :exc:`Stale`, :exc:`Gone`, :exc:`Refused` and :exc:`Busy`.
     """
@@ -133,7 +135,7 @@ def _write(
     by: Collection[str] | None,
     may: Power,
     seen: int | None,
-    about: str,
+    about: About,
 ) -> WriteResult:
     if by is not None and _has_clock_running(table_id):
         settle_clocks()
@@ -149,6 +151,7 @@ def _write(
             raise Gone
         if is_over(table, phone.everyone):
             raise Refused(Why.TABLE_ENDED)
+        about = about if isinstance(about, str) else about(phone)
         if seen is not None and _is_overtaken(table, seen, about):
             raise Stale
         version = table.version

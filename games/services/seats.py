@@ -68,9 +68,14 @@ def seat_share(
         by=by,
         may=is_seated,
         seen=seen,
-        about=f"guests {min(by, default='')[:8]}",  # of this phone: others seat theirs meanwhile
+        about=_guests_of,
     )
     return written, token
+
+
+def _guests_of(phone: Phone) -> str:
+    """Others seat theirs meanwhile. Its tokens do not name a phone: each guest adds one."""
+    return f"guests of seat {min(seat.pk for seat in phone.seats)}"
 
 
 def _sit_beside(everyone: Sequence[Seat], own: Sequence[Seat], seat: Seat) -> None:

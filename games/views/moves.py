@@ -88,13 +88,15 @@ def put_down(request: Request, code: str) -> HttpResponse:
     device = seated_at(request, code)
     game = game_shown(device)
     seat = None if game is None else seat_meant(request, access_to(game, device))
-    if seat is None:
+    if game is not None and seat is None:
         raise Http404
-    return then_table(
-        request,
-        code,
-        lambda form: roles.role_put_down(device.table.pk, **form.keyed, seat=seat),
-    )
+
+    def do(form: FormPost) -> None:
+        if seat is None:  # ended a moment ago: the same is said if it ends in this very moment
+            raise Refused(Why.NOT_PLAYING)
+        roles.role_put_down(device.table.pk, **form.keyed, seat=seat)
+
+    return then_table(request, code, do)
 
 
 undo = table_form(

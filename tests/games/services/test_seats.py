@@ -95,6 +95,16 @@ def test_two_phones_seat_somebody_at_the_same_moment():
         seats.seat_share(ana.table_id, **{**mine, "key": "k" * 32, "name": "Élie"})
 
 
+def test_a_page_is_old_once_its_phone_has_seated_somebody_whatever_tokens_it_holds_by_then():
+    for _ in range(8):  # tokens are drawn: by the first of them in order one phone became another
+        ana, bruno = gather("Ana", "Bruno")
+        before = bruno.says(name="Chloé")
+        _, token = seats.seat_share(ana.table_id, **before)
+        holds = bruno.by | {hash_of(token)}
+        with pytest.raises(Stale):
+            seats.seat_share(ana.table_id, **{**before, "by": holds, "key": "k" * 32})
+
+
 def test_the_host_seats_somebody_without_a_phone():
     ana, bruno = gather("Ana", "Bruno")
     seats.guest_seat(ana.table_id, **ana.says(name="Mamie"))
