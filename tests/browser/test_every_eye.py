@@ -1,6 +1,7 @@
 """Large letters, a phone on its side, forced colours, no motion, a drifting finger, plain HTTP."""
 
 import re
+import time
 
 import pytest
 from playwright.sync_api import expect
@@ -20,22 +21,38 @@ def fits(page, *names):
     assert page.evaluate(WIDE) <= 0, names
 
 
+SHOWN = 4.0
+"""Seconds for which a card is open for certain: after five it closes by itself."""
+
+
 def nothing_is_drawn_under_the_finger(page, card, touch, place):
     """A page asked for before somebody looks, and answered while they do, is asked for again."""
+    for _ in range(5):
+        is_open, seconds = answered_under_the_finger(page, card, touch, place)
+        if is_open or seconds < SHOWN:
+            break
+    assert is_open
+
+
+def answered_under_the_finger(page, card, touch, place):
+    """Whether the card is open still when the answer has come, and how long that took."""
     caught, address = [], re.compile(r"seen=")
     page.route(address, lambda route: caught.append(route))
     with page.expect_request(address):
         page.evaluate("document.dispatchEvent(new Event('filon:look'))")
+    began = time.monotonic()
     touch("touchStart", place)
     expect(card.locator(".face .name")).to_be_visible()
     with page.expect_response(address):
         caught.pop().continue_()
     page.wait_for_timeout(200)
-    assert card.locator(".face .name").is_visible()
+    is_open = card.locator(".face .name").is_visible()
+    seconds = time.monotonic() - began
     page.unroute(address)
     with page.expect_response(address):
         touch("touchEnd")
     expect(card.locator(".face .name")).to_have_count(0)
+    return is_open, seconds
 
 
 def test_a_turn_is_played_in_every_way_of_seeing(shared_server, phone, screen):
