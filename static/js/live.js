@@ -11,7 +11,6 @@
   const LATER = 300,
     LATEST = 2000; // waits between two attempts to reconnect
   const TRIES = 40; // of a form that did not get through: more than a minute
-  const ANSWER = 1000; // so long a form that was sent is answered with what it brought
 
   const frame = document.getElementById("frame");
   let source = null,
@@ -20,8 +19,6 @@
     heard = 0,
     fetched = 0,
     failures = 0;
-  let told = -1, // the newest version that the stream has named
-    sent = 0; // when a form of this page was sent that has no answer yet
   let fetching = false,
     again = false,
     overtaken = false; // an answer that is being drawn is older than the page
@@ -69,19 +66,6 @@
     }
   }
 
-  // Whoever moved is told of it by the stream as well, a moment before the answer comes: fetching the
-  // same page once more would draw it twice. Should no answer come, it is fetched after all.
-  function follow() {
-    if (told === shown()) return;
-    const left = sent + ANSWER - Date.now();
-    if (left > 0) setTimeout(follow, left);
-    else refresh();
-  }
-
-  document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => {
-    if (ctx.request.method === "POST") sent = Date.now();
-  });
-
   // --- who is here ---
 
   async function lookWhoIsHere() {
@@ -113,8 +97,7 @@
       wait = LATER;
       failures = 0;
       link("live");
-      told = Number(event.data);
-      follow();
+      if (Number(event.data) !== shown()) refresh();
     });
     source.addEventListener("p", (event) => {
       if (event.data !== state().presence) lookWhoIsHere();
@@ -173,8 +156,6 @@
     if (scene && document.body.className !== scene) document.body.className = scene;
     if (overtaken) refresh();
     overtaken = false;
-    if (sent && told > shown()) refresh();
-    sent = 0;
   });
 
   const versionIn = (text) => Number(/id="state"[^>]*data-version="(\d+)"/.exec(text)?.[1] ?? NaN);

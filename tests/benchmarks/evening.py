@@ -38,11 +38,7 @@ GOALS_FROM = 7
 
 
 class Player(Phone):
-    """A phone in a game: it moves when it is its turn. What it is told while its move is under way
-    it does not fetch, the answer brings it.
-    """
-
-    told, is_sending = -1, False
+    """A phone in a game: it moves when it is its turn."""
 
     async def open(self):
         self.line = Line(self.port, self.cookie)
@@ -63,13 +59,8 @@ class Player(Phone):
 
     async def follow(self):
         async for name, number in Line(self.port).events(self.stream):
-            if name == b"v":
-                self.told = number
-                await self.catch_up()
-
-    async def catch_up(self):
-        if self.told != self.version and not self.is_sending:
-            self.holds(await self.fetch(f"{self.page}?seen={self.version}"))
+            if name == b"v" and number != self.version:
+                self.holds(await self.fetch(f"{self.page}?seen={self.version}"))
 
     def holds(self, body):
         super().holds(body)
@@ -84,13 +75,9 @@ class Player(Phone):
             if (found := re.search(FIELD.format(key), self.shown))
         }
         form = self.form(**{**keys, **fields})
-        self.is_sending = True
         status, body = await self.post(f"{self.page}{name}/", form)
-        self.is_sending = False
         assert status == 200, (name, fields, status, body[:3000])
         self.holds(body)
-        if self.told > self.version:
-            await self.catch_up()
         return body
 
     async def post(self, path, form):

@@ -61,20 +61,6 @@ def crew(shared_server, phone, screen):
     return crew
 
 
-def test_whoever_moves_fetches_no_page_beside_the_answer(crew):
-    mover, other = crew.pages[0], crew.pages[1]
-    crew.home(0, 1)
-    asked = []
-    mover.on("request", lambda request: asked.append((request.method, request.url)))
-    crew.lay(0, "NESW", "1,0")
-    expect(other.locator("form#play")).to_be_attached()
-    crew.lay(1, "EW", "2,0")
-    expect(mover.locator(".latest")).to_contain_text("Bruno lays")
-    moves = [url for method, url in asked if method == "POST"]
-    looks = [url for method, url in asked if method == "GET" and "seen=" in url]
-    assert (len(moves), len(looks)) == (1, 1), asked  # its own move, and the other's
-
-
 def hint(page):
     return page.locator("p[data-say]")
 
