@@ -12,20 +12,26 @@ import asyncio
 import logging
 import threading
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterable
-from contextlib import suppress
-from datetime import timedelta
-from typing import TYPE_CHECKING, Any, TypeVar
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from django.conf import settings
 from django.db import DatabaseError, InterfaceError, transaction
-from django.utils import timezone
 
-from games.common.transactions import Busy
-from games.live import heartbeat, presence
 from games.live.database import DatabaseThreads
 from games.live.roster import Roster, known_roster, read_roster
-from games.live.subscribers import Subscriber, as_held, has_room_to_watch
+from games.live.signs_of_life import SignsOfLife
+from games.live.subscribers import (
+    NOBODY,
+    Ahead,
+    Subscriber,
+    Waiter,
+    as_held,
+    has_room_to_watch,
+    keep_newest,
+)
+from games.models import Seat
 
 if TYPE_CHECKING:
     from games.live.redis_line import BlockingRedisHints, RedisHints
@@ -35,20 +41,15 @@ T = TypeVar("T")
 
 TELLING = 0.01
 """Seconds at most that whoever writes waits until the streams here have been told."""
-TICK = 5.0
-"""Seconds between two looks at who is here."""
-OVERSLEPT = timedelta(seconds=3 * TICK)
-"""A look that comes later than that: this machine slept, and nobody could be heard."""
-GRACE = 4.0
-"""Seconds a phone has to come back before a closed stream counts as leaving."""
+ANSWERED = 0.25
+"""Seconds in which a phone has mostly drawn the answer to what it sent: then nothing is new."""
 MAX_STREAMS = max(2000, 2 * settings.FILON_LIMIT_STREAMS)
 MAX_STREAMS_A_TABLE = 120
-MAX_STREAMS_A_SEAT = 6
 MAX_STREAMS_AN_ADDRESS = settings.FILON_LIMIT_STREAMS
 
 
 class Bus:
-    """Every method but :meth:`publish` is called in the event loop that :meth:`start` ran in."""
+    """Methods are called in the loop that :meth:`start` ran in, where nothing else is said."""
 
     def __init__(self) -> None:
         self.loop: asyncio.AbstractEventLoop | None = None
@@ -61,6 +62,7 @@ class Bus:
         self._wire: RedisHints | None = None
         self._plain_wire: BlockingRedisHints | None = None
         self._closing = False
+        self._signs = SignsOfLife(self)
 
     async def start(self) -> None:
         self.loop = asyncio.get_running_loop()
@@ -71,9 +73,9 @@ class Bus:
             from games.live.redis_line import RedisHints
 
             self._wire = RedisHints(settings.REDIS_URL)
-            self._spawn(self._wire.listen(self._hint, self._hint_all))
-        self._spawn(self._tick())
-        self._spawn(self._beat())
+            self.spawn(self._wire.listen(self._hint, self._hint_all))
+        self.spawn(self._signs.tick())
+        self.spawn(self._signs.beat())
 
     async def stop(self) -> None:
         self.close_all()
@@ -89,20 +91,19 @@ class Bus:
     def close_all(self) -> None:
         """End every stream, so that the server can stop; new ones are turned away."""
         self._closing = True
-        for subscriber in self._everyone():
+        for subscriber in self.everyone():
             subscriber.close()
 
     # --- telling ---
 
-    def publish(self, table_id: int, version: int, code: str = "") -> None:
+    def publish(self, table_id: int, version: int, code: str = "", ahead: Ahead = NOBODY) -> None:
         """Hint that a table changed. Callable from any thread and process; never blocks long.
-
-        *version* is for whoever watches the wire; each process reads the truth by itself. Where
-        this one has just written it down, and knows the table's *code*, it need not be read.
+        Each process reads the truth by itself, unless this one has just written *version* down
+        and knows the table's *code*.
         """
         if self.loop is not None:
             with suppress(RuntimeError):  # the loop has just been closed: nobody listens
-                self._publish_here(self.loop, table_id, version, code)
+                self._publish_here(self.loop, table_id, version, code, ahead)
         elif settings.REDIS_URL:
             if self._plain_wire is None:
                 from games.live.redis_line import BlockingRedisHints
@@ -111,37 +112,38 @@ class Bus:
             self._plain_wire.tell(table_id, version)
 
     def _publish_here(
-        self, loop: asyncio.AbstractEventLoop, table_id: int, version: int, code: str
+        self, loop: asyncio.AbstractEventLoop, table_id: int, version: int, code: str, ahead: Ahead
     ) -> None:
-        """A thread that has written goes on to draw a page, and the loop would have to wait for
-        Python's lock: so it waits for the loop, until all streams have been told.
+        """A thread that has written goes on to draw a page, and the loop would wait for Python's
+        lock: so it waits for the loop, until all streams have been told.
         """
         roster, told = known_roster(code, version) if code else None, threading.Event()
-        loop.call_soon_threadsafe(self._published, table_id, version, roster, told)
+        loop.call_soon_threadsafe(self.published, table_id, version, roster, ahead, told)
         if roster is not None:
             told.wait(TELLING)
 
-    def _published(
+    def published(
         self,
         table_id: int,
         version: int,
         roster: Roster | None = None,
+        ahead: Ahead = NOBODY,
         told: threading.Event | None = None,
     ) -> None:
         if roster is None:
             self._hint(table_id)
         else:
-            self._give(table_id, roster)
+            self._give(table_id, roster, ahead)
         if self.loop is not None and told is not None:
             # Streams write in the next round of the loop, and it is sent in the one after that.
             self.loop.call_soon(self.loop.call_soon, told.set)
         if self._wire is not None:
-            self._spawn(self._wire.tell(table_id, version))
+            self.spawn(self._wire.tell(table_id, version))
 
     # --- listening ---
 
     def has_room(self, subscriber: Subscriber) -> bool:
-        everyone = list(self._everyone())
+        everyone = list(self.everyone())
         room = self.rooms.get(subscriber.table_id, ())
         return not self._closing and (
             len(everyone) < MAX_STREAMS
@@ -154,7 +156,7 @@ class Bus:
         """Subscribe, then read: a change between the two cannot be missed."""
         room = self.rooms[subscriber.table_id]
         room.append(subscriber)
-        self._keep_newest(room, subscriber)
+        keep_newest(room, subscriber)
         try:
             roster = await self.query(read_roster, subscriber.table_id)
             subscriber.give(as_held(roster, room))
@@ -162,12 +164,12 @@ class Bus:
             self._forget(subscriber)
             raise
         if not subscriber.closed and subscriber.seats:
-            self._spawn(self._arrive(subscriber.seat_ids))
+            self.spawn(self._signs.arrive(subscriber.seat_ids))
 
     def leave(self, subscriber: Subscriber) -> None:
         self._forget(subscriber)
         if subscriber.seats and not self._closing:
-            self._spawn(self._leave_later(subscriber.seat_ids))
+            self.spawn(self._signs.leave_later(subscriber.seat_ids))
 
     def _forget(self, subscriber: Subscriber) -> None:
         room = self.rooms[subscriber.table_id]
@@ -176,13 +178,7 @@ class Bus:
         if not room:
             self.rooms.pop(subscriber.table_id, None)
 
-    def _keep_newest(self, room: list[Subscriber], newest: Subscriber) -> None:
-        """A phone that opens streams without end loses its oldest ones."""
-        same = [s for s in room if s.seats and s.seats == newest.seats and not s.closed]
-        for old in same[:-MAX_STREAMS_A_SEAT]:
-            old.close()
-
-    def _everyone(self) -> Iterable[Subscriber]:
+    def everyone(self) -> Iterable[Subscriber]:
         return [subscriber for room in self.rooms.values() for subscriber in room]
 
     # --- reading ---
@@ -194,7 +190,7 @@ class Bus:
             self._reading[table_id] = True
         else:
             self._reading[table_id] = False
-            self._spawn(self._read(table_id))
+            self.spawn(self._read(table_id))
 
     async def _read(self, table_id: int) -> None:
         """Read a table once for all its streams, and once more if it changed meanwhile."""
@@ -210,11 +206,15 @@ class Bus:
         finally:
             del self._reading[table_id]
 
-    def _give(self, table_id: int, roster: Roster | None) -> None:
+    def _give(self, table_id: int, roster: Roster | None, ahead: Ahead = NOBODY) -> None:
         room = tuple(self.rooms.get(table_id, ()))
-        for subscriber in room:
-            subscriber.give(roster)
-        self._contradict(room, roster)
+        # Whoever has to fetch their page is told first: the next player among them.
+        for page, subscriber in sorted(map(ahead.with_page, room), key=lambda told: bool(told[0])):
+            if subscriber.is_held_by(ahead.answered) and self.loop is not None:
+                self.loop.call_later(ANSWERED, subscriber.give, roster)
+            else:
+                subscriber.give(roster, page)
+        self._signs.contradict(room, roster)
 
     async def query(self, ask: Callable[..., T], *args: Any, **named: Any) -> T:
         """Ask the database, without the loop waiting for it."""
@@ -225,75 +225,76 @@ class Bus:
         for table_id in tuple(self.rooms):
             self._hint(table_id)
 
-    # --- presence ---
+    def hint_all_unheard(self) -> None:
+        """Without hints of other processes, look at every table."""
+        if self._wire is not None and not self._wire.holds:
+            self._hint_all()
 
-    async def _tick(self) -> None:
-        """Note who is here and who fell silent; without Redis's hints, look at every table."""
-        since_beat = timedelta()
-        served_since = last = timezone.now()
-        while True:
-            await asyncio.sleep(TICK)
-            now = timezone.now()
-            if not timedelta() <= now - last <= OVERSLEPT:
-                served_since = now
-            last = now
-            since_beat += timedelta(seconds=TICK)
-            if since_beat >= presence.BEAT:
-                since_beat = timedelta()
-                await self._change(presence.arrive, self._seats_here())
-            await self._change(presence.sweep)
-            await self._change(presence.miss, served_since)
-            if self._wire is not None and not self._wire.holds:
-                self._hint_all()
-
-    async def _beat(self) -> None:
-        """Say that this process serves the tables; clocks count only while somebody does."""
-        while True:
-            await self._change(heartbeat.beat)
-            await asyncio.sleep(heartbeat.BEAT.total_seconds())
-
-    def _contradict(self, room: Iterable[Subscriber], roster: Roster | None) -> None:
-        """Another process saw a phone leave that has a stream open here: say that it is here."""
-        away = roster.away if roster is not None else frozenset()
-        open_here = {seat for s in room if not s.closed for seat in s.seat_ids}
-        if away & open_here:
-            self._spawn(self._arrive(away & open_here))
-
-    def _seats_here(self) -> list[int]:
-        return sorted({seat for s in self._everyone() if not s.closed for seat in s.seat_ids})
-
-    async def _arrive(self, seat_ids: Collection[int]) -> None:
-        await self._change(presence.arrive, seat_ids)
-
-    async def _leave_later(self, seat_ids: Collection[int]) -> None:
-        closed_at = timezone.now()
-        await asyncio.sleep(GRACE)
-        gone = set(seat_ids).difference(self._seats_here())
-        await self._change(presence.leave, gone, since=closed_at)
-
-    async def _change(self, change: Callable[..., list[int]], *args: Any, **named: Any) -> None:
-        try:
-            tables = await self.query(change, *args, **named)
-        except (DatabaseError, InterfaceError, Busy) as error:
-            log.warning("a sign of life could not be noted: %s", error)
-            return
-        for table_id in tables:
-            self._published(table_id, 0)
-
-    def _spawn(self, work: Any) -> None:
+    def spawn(self, work: Any) -> None:
         task = asyncio.ensure_future(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+    # --- what phones were shown last ---
+
+    def note_shown(self, table_id: int, seats: Iterable[Seat], language: str | None) -> None:
+        """Their phone is shown the page of who waits, in that language, or another page. From any
+        thread.
+        """
+        for subscriber in tuple(self.rooms.get(table_id, ())):
+            if subscriber.takes_pages and any(seat.pk in subscriber.seat_ids for seat in seats):
+                subscriber.shown_in = language
+
+    def waiting_at(self, table_id: int) -> set[Waiter]:
+        """Who of a table would be sent a page. From any thread."""
+        found = (subscriber.waiter for subscriber in tuple(self.rooms.get(table_id, ())))
+        return {waiter for waiter in found if waiter is not None}
 
 
 bus = Bus()
 
 
+class Hint(NamedTuple):
+    """That a table has changed."""
+
+    table_id: int
+    version: int
+    code: str
+
+
+class _Thread(threading.local):
+    held_back: list[Hint] | None = None
+
+
+_thread = _Thread()
+
+
 def announce(table_id: int, version: int, code: str = "") -> None:
     """Tell every page of the table once the transaction is safe; failing to tell is no failure."""
-    transaction.on_commit(lambda: bus.publish(table_id, version, code), robust=True)
+    transaction.on_commit(lambda: _tell(Hint(table_id, version, code)), robust=True)
 
 
 def announce_presence(table_ids: Iterable[int]) -> None:
     for table_id in table_ids:
         announce(table_id, 0)
+
+
+def _tell(hint: Hint) -> None:
+    held_back = _thread.held_back
+    bus.publish(*hint) if held_back is None else held_back.append(hint)
+
+
+@contextmanager
+def told_by(tell: Callable[[Hint], None]) -> Iterator[None]:
+    """What changes in here is told by *tell*, after it is done."""
+    hints: list[Hint] = []
+    _thread.held_back = hints
+    try:
+        yield
+    finally:
+        _thread.held_back = None
+        for hint in hints:
+            try:
+                tell(hint)
+            except Exception:
+                log.exception("a table could not be told that it has changed")

@@ -1,8 +1,12 @@
 """Live pages: a stream says *that* a table changed, in plain ASGI beside a synchronous Django.
 
-A stream carries two numbers and nothing else: ``v``, the table's version, and ``p``, that of who
-is here. Both come first thing on every stream, so that a phone that comes back catches up.
-The version is said again as a heartbeat. Who may listen is asked on opening and at every event.
+A stream tells two numbers: ``v``, the table's version, and ``p``, that of who is here. Both come
+first thing on every stream, so that a phone that comes back catches up. The version is said again
+as a heartbeat. Who may listen is asked on opening and at every event.
+
+A phone that only waits may be sent its ``page`` in place of the version (asked for with
+``?pages``): it holds nothing but what everybody at the table knows, and such a stream is
+compressed, in blocks that the phones of a table share.
 """
 
 from __future__ import annotations
@@ -14,6 +18,7 @@ from typing import Any
 from django.core import signing
 from django.db import DatabaseError, InterfaceError
 
+from games.common.deflate import HEAD, stored, takes_gzip
 from games.live.bus import bus
 from games.live.roster import hold_of
 from games.live.subscribers import Subscriber, nobody_waits
@@ -58,7 +63,9 @@ async def stream(scope: Scope, receive: Receive, send: Send) -> None:
     if ticket is None or scope["method"] not in ("GET", "HEAD"):
         return await _refuse(send, 404)
     client = scope.get("client")
-    subscriber = Subscriber(*ticket, address=client[0] if client else "")
+    subscriber = Subscriber(
+        *ticket, address=client[0] if client else "", takes_pages=_takes_pages(scope)
+    )
     if not bus.has_room(subscriber):
         return await _refuse(send, 503)
     try:
@@ -80,6 +87,13 @@ async def stream(scope: Scope, receive: Receive, send: Send) -> None:
         bus.leave(subscriber)
 
 
+def _takes_pages(scope: Scope) -> bool:
+    if scope.get("query_string") != b"pages":
+        return False
+    accepted = [value for name, value in scope["headers"] if name == b"accept-encoding"]
+    return takes_gzip(b",".join(accepted).decode("latin-1"))
+
+
 async def _refuse(send: Send, status: int) -> None:
     headers = [(b"content-length", b"0"), (b"cache-control", b"no-store"), (b"retry-after", b"2")]
     await send({"type": "http.response.start", "status": status, "headers": headers})
@@ -92,6 +106,7 @@ HEADERS = [
     (b"x-accel-buffering", b"no"),
     (b"x-content-type-options", b"nosniff"),
 ]
+PACKED = [(b"content-encoding", b"gzip"), (b"vary", b"accept-encoding")]
 
 
 class Teller:
@@ -111,7 +126,11 @@ class Teller:
         self._timer: asyncio.TimerHandle | None = None
 
     async def begin(self) -> None:
-        await self._send({"type": "http.response.start", "status": 200, "headers": HEADERS})
+        packs = self._subscriber.takes_pages
+        headers = [*HEADERS, *PACKED] if packs else HEADERS
+        await self._send({"type": "http.response.start", "status": 200, "headers": headers})
+        if packs:
+            await self._send({"type": "http.response.body", "body": HEAD, "more_body": True})
         self._subscriber.wake = self.tell
         self.tell()
 
@@ -131,17 +150,20 @@ class Teller:
 
     async def _tell_once(self) -> None:
         self._stop_timer()
-        roster = self._subscriber.roster
+        roster, page = self._subscriber.roster, self._subscriber.page
+        self._subscriber.page = b""
         if self._subscriber.closed or roster is None:
             self._subscriber.wake, self._is_due = nobody_waits, False
             # A server takes the end of an answer for the phone's hanging up.
             await self._send({"type": "http.response.body", "body": b"", "more_body": False})
             return
-        lines = f"event: v\ndata: {roster.version}\n\n"
+        lines = "" if page else f"event: v\ndata: {roster.version}\n\n"
         if roster.presence_version != self._told_presence:
             lines += f"event: p\ndata: {roster.presence_version}\n\n"
             self._told_presence = roster.presence_version
-        await self._send({"type": "http.response.body", "body": lines.encode(), "more_body": True})
+        said = lines.encode()
+        body = page + stored(said) if self._subscriber.takes_pages else said
+        await self._send({"type": "http.response.body", "body": body, "more_body": True})
         self._timer = asyncio.get_running_loop().call_later(HEARTBEAT, self.tell)
 
     def _stop_timer(self) -> None:

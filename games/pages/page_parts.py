@@ -23,6 +23,7 @@ from typing import TypeVar, cast
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
+from games.common.deflate import HEAD, LAST, stored
 from games.common.lru import Current
 from games.models import Table
 
@@ -31,18 +32,11 @@ T = TypeVar("T")
 SEAM = secrets.token_hex(16)
 """Nobody can guess it, or a name could cut a page to pieces."""
 OWN = "own:"
-_GZIP = re.compile(r"\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))")
-
-HEAD = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff"
-"""A gzip file without a name and without a time, made on no particular system."""
-LAST = b"\x03\x00"
-"""An empty block that says that it is the last."""
-LONGEST = 0xFFFF
-"""Bytes that fit in one block that is stored as it is."""
 ONCE, OFTEN = 6, 1
 """How hard to try for what is sent to many, and for what is made for one answer."""
 SHORT = 60
 """Bytes of which compressing spares none."""
+LINE_END = re.compile(rb"\r\n?|\n")
 
 _kept: Current[tuple[str, str, str], tuple[int, int], object] = Current(800)
 """About as many tables and languages as one process serves at a time."""
@@ -73,12 +67,26 @@ class PagePart:
         self.plain = text.encode()
         self._effort = effort
 
+    @property
+    def is_own(self) -> bool:
+        """Whether one seat alone may know it, or it is a key."""
+        return self._effort is None and bool(self.plain)
+
     @cached_property
     def blocks(self) -> bytes:
-        if self._effort is None or len(self.plain) < SHORT:
-            return stored(self.plain)
+        return self._packed(self.plain)
+
+    @cached_property
+    def blocks_of_data(self) -> bytes:
+        """The same as part of the data of an event on a stream."""
+        lines = LINE_END.sub(b"\ndata: ", self.plain)
+        return self.blocks if lines == self.plain else self._packed(lines)
+
+    def _packed(self, plain: bytes) -> bytes:
+        if self._effort is None or len(plain) < SHORT:
+            return stored(plain)
         deflate = zlib.compressobj(self._effort, zlib.DEFLATED, -zlib.MAX_WBITS)
-        return deflate.compress(self.plain) + deflate.flush(zlib.Z_SYNC_FLUSH)
+        return deflate.compress(plain) + deflate.flush(zlib.Z_SYNC_FLUSH)
 
 
 def shared_part(text: str) -> PagePart:
@@ -96,15 +104,6 @@ def own_part(text: str) -> PagePart:
     return PagePart(text, None)
 
 
-def stored(plain: bytes) -> bytes:
-    pieces = (plain[at : at + LONGEST] for at in range(0, len(plain), LONGEST))
-    return b"".join(
-        b"\x00" + len(piece).to_bytes(2, "little") + (len(piece) ^ LONGEST).to_bytes(2, "little")
-        + piece
-        for piece in pieces
-    )  # fmt: skip
-
-
 def gzip_of(parts: Iterable[PagePart]) -> bytes:
     pieces, check, length = [HEAD], 0, 0
     for part in parts:
@@ -113,6 +112,14 @@ def gzip_of(parts: Iterable[PagePart]) -> bytes:
         length += len(part.plain)
     pieces += [LAST, check.to_bytes(4, "little"), (length & 0xFFFFFFFF).to_bytes(4, "little")]
     return b"".join(pieces)
+
+
+def event_of(parts: Iterable[PagePart]) -> bytes:
+    """A page as an event of a stream that is compressed, ``event: page``."""
+    return b"".join([_EVENT, *(part.blocks_of_data for part in parts), _END_OF_EVENT])
+
+
+_EVENT, _END_OF_EVENT = stored(b"event: page\ndata: "), stored(b"\n\n")
 
 
 def seam(name: str) -> SafeString:
@@ -127,11 +134,6 @@ def set_apart(html: str) -> SafeString:
     """
     html = html.replace(SEAM + OWN, "").replace(SEAM, "")
     return SafeString(f"{SEAM}{OWN}{html}{SEAM}")
-
-
-def takes_gzip(accepted: str) -> bool:
-    """Whether a browser that sent this ``Accept-Encoding`` reads gzip."""
-    return _GZIP.search(accepted) is not None
 
 
 def plain(html: str, shared: Mapping[str, PagePart]) -> bytes:

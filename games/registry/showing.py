@@ -55,6 +55,8 @@ class WaitingPage(NamedTuple):
     """What stands on this phone alone."""
     sight: AnySight
     """What everybody may know: that of a device without a seat."""
+    is_public: bool
+    """Nothing stands on it that its owner alone may know or do."""
 
 
 class Screen(NamedTuple):

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from django.http import Http404, HttpResponse, JsonResponse
 from django.shortcuts import redirect
+from django.utils.translation import get_language
 
 from games.chance.game_record import record_of
 from games.engine.core import Seat
+from games.live.bus import bus
 from games.models import Game
 from games.pages.game_page import Person, Sight, log_of, sight_of
 from games.pages.guide import guide_for
@@ -16,7 +18,7 @@ from games.pages.robots import thoughts_of
 from games.pages.seat_news import has_no_news, told_between
 from games.pages.table_head import head_of
 from games.registry.installed import KINDS
-from games.registry.showing import AnyShowing
+from games.registry.showing import WaitingPage
 from games.selectors.devices import Phone, game_of, is_over
 from games.selectors.rights import Access, access_to
 from games.services.laid_cards import laid_cards
@@ -85,8 +87,9 @@ def game_page(
     """The page of a phone during a game."""
     access = access_to(game, device)
     showing = KINDS[game.rulebook].showing
-    if remark is None and (answer := waiting_fragment(request, access, showing)) is not None:
+    if remark is None and (answer := waiting_fragment(request, access)) is not None:
         return answer
+    bus.note_shown(device.table.pk, device.seats, None)
     sight = sight_of(access, eyes(request, access), in_hand=True)
     page = showing.phone(request, sight, device.table)
     is_over = game.status == Game.Status.OVER and access.turned is None
@@ -113,20 +116,24 @@ def game_page(
     )
 
 
-def waiting_fragment(request: Request, access: Access, showing: AnyShowing) -> HttpResponse | None:
-    """What a phone fetches after a move, or is answered to its own, where its owner only waits and
-    has no news.
-    """
-    phone = access.phone
+def waiting_fragment(request: Request, access: Access) -> HttpResponse | None:
+    """What a phone fetches after a move, or is answered to its own, where its owner only waits."""
     is_plain = request.GET.keys() <= {"seen"} and "enter" not in request.POST
     if request.method == "HEAD" or not is_from_page(request) or not is_plain:
         return None
-    if is_over(phone.table, phone.everyone):
+    page, phone = waiting_page_of(access), access.phone
+    if page is None:
         return None
-    if not has_no_news(access):
+    bus.note_shown(phone.table.pk, phone.seats, get_language())
+    return show_waiting(request, phone, page)
+
+
+def waiting_page_of(access: Access) -> WaitingPage | None:
+    """The page of a phone whose owner only waits and has no news, if it is drawn once for all."""
+    phone = access.phone
+    if is_over(phone.table, phone.everyone) or not has_no_news(access):
         return None
-    page = showing.waiting(access, head_of(phone))
-    return None if page is None else show_waiting(request, phone, page)
+    return KINDS[access.game.rulebook].showing.waiting(access, head_of(phone))
 
 
 @private_look

@@ -14,6 +14,7 @@ from games.registry.installed import KINDS
 from games.selectors.devices import Phone
 from games.selectors.rights import access_to
 from games.services import absent, endings, games, handovers, robot_turns, roles, undoing
+from games.views.carried_pages import with_their_pages
 from games.views.devices import (
     Request,
     device_at,
@@ -28,10 +29,14 @@ from games.views.game import game_shown, seat_meant, table_page
 
 
 def then_table(request: Request, code: str, do: Callable[[FormPost], object]) -> HttpResponse:
+    def do_and_tell(form: FormPost) -> None:
+        with with_their_pages(form.by):
+            do(form)
+
     return attempt(
         request,
         code,
-        do,
+        do_and_tell,
         page=lambda remark, status: table_page(
             request, fresh(device_at(request, code)), remark, status
         ),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
@@ -17,6 +17,7 @@ from django.utils import timezone
 from django.utils.cache import patch_vary_headers
 from django.utils.translation import get_language
 
+from games.common.deflate import takes_gzip
 from games.common.lru import LRU
 from games.common.tokens import fresh_key
 from games.live import presence, sse
@@ -123,6 +124,7 @@ def show(
     else:
         context["csrf_token"] = set_apart(get_token(request))
         context["stream"] = set_apart(sse.stream_path(table, phone.seats))
+        context["takes_pages"] = name == "phone" and not query
     html = render_to_string(shown if asked_by_page else layout, context, request)
     response = _sent(request, html, shared or {}, status=status, packs=packs)
     return may_be_framed(response) if table.is_trial and not asked_by_page else response
@@ -146,12 +148,16 @@ def show_waiting(request: Request, phone: Phone, page: WaitingPage) -> HttpRespo
     """The fragment of a phone whose owner only waits: most of it is the same for everybody."""
     now = timezone.now()
     note_presence(phone, now)
+    return _packed(request, waiting_parts(phone, page, now))
+
+
+def waiting_parts(phone: Phone, page: WaitingPage, now: datetime) -> Iterator[PagePart]:
     own = {
         **page.own,
         "now": [public_part(str(milliseconds(now)))],
         "bar": [_bar_part(phone, page.sight)],
     }
-    return _packed(request, page.page.with_own(own))
+    return page.page.with_own(own)
 
 
 _bars: LRU[tuple[object, ...], PagePart] = LRU(1_000_000, lambda part: len(part.plain))
@@ -188,7 +194,7 @@ def _sent(
 
 def _packed(request: Request, parts: Iterable[PagePart], status: int = 200) -> HttpResponse:
     """Compressed where the browser reads that."""
-    if page_parts.takes_gzip(request.META.get("HTTP_ACCEPT_ENCODING", "")):
+    if takes_gzip(request.META.get("HTTP_ACCEPT_ENCODING", "")):
         response = HttpResponse(page_parts.gzip_of(parts), status=status)
         response.headers["Content-Encoding"] = "gzip"
     else:

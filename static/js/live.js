@@ -1,13 +1,15 @@
 // Keeps a page of a table up to date. A stream says which version the table has (v) and when
-// presence changed (p); the page then fetches its own frame. Whatever fails, something slower
-// takes over: reconnecting, polling, and looking again whenever the phone wakes up.
+// presence changed (p); the page then fetches its own frame, unless the stream brings it (page).
+// Whatever fails, something slower takes over: fetching, reconnecting, polling, and looking again
+// whenever the phone wakes up.
 (() => {
-  const { live, page, presence } = document.body.dataset;
+  const { live, page, presence, takesPages } = document.body.dataset;
   if (!live) return;
 
   const POLL = 3000; // without a stream
   const NET = 20000; // with one: should a hint ever be lost
   const SILENCE = 40000; // the stream says something every 15 s, or it is dead
+  const MUTE = 4000; // the first word comes at once, or something on the way holds pages back
   const LATER = 300,
     LATEST = 2000; // waits between two attempts to reconnect
   const TRIES = 40; // of a form that did not get through: more than a minute
@@ -15,6 +17,8 @@
   const frame = document.getElementById("frame");
   let source = null,
     retry = null,
+    mute = null,
+    carries = takesPages !== undefined, // pages, beside numbers
     wait = LATER,
     heard = 0,
     fetched = 0,
@@ -49,14 +53,21 @@
       setTimeout(refresh, 400);
       return;
     }
-    fetching = true;
     fetched = Date.now();
     const seen = force ? -1 : shown();
-    try {
-      await htmx.ajax("GET", `${page}${page.includes("?") ? "&" : "?"}seen=${seen}`, {
+    await alone(() =>
+      htmx.ajax("GET", `${page}${page.includes("?") ? "&" : "?"}seen=${seen}`, {
         target: "#frame",
         swap: "innerMorph",
-      });
+      }),
+    );
+  }
+
+  // One frame at a time: what is wished meanwhile comes after it.
+  async function alone(draw) {
+    fetching = true;
+    try {
+      await draw();
     } finally {
       fetching = false;
     }
@@ -64,6 +75,13 @@
       again = false;
       refresh();
     }
+  }
+
+  // The stream brought the frame that would have been fetched.
+  function show(text) {
+    if (versionIn(text) <= shown()) return;
+    if (fetching || isLooking()) refresh();
+    else alone(() => htmx.swap({ text, target: frame, swap: "innerMorph", sourceElement: document.body }));
   }
 
   // --- who is here ---
@@ -91,14 +109,22 @@
   function open() {
     close();
     heard = Date.now();
-    source = new EventSource(live);
+    source = new EventSource(carries ? `${live}?pages` : live);
     source.addEventListener("v", (event) => {
-      heard = Date.now();
-      wait = LATER;
-      failures = 0;
-      link("live");
+      hears();
       if (Number(event.data) !== shown()) refresh();
     });
+    source.addEventListener("page", (event) => {
+      hears();
+      show(event.data);
+    });
+    source.onopen = () => {
+      if (!carries) return;
+      mute = setTimeout(() => {
+        carries = false;
+        open();
+      }, MUTE);
+    };
     source.addEventListener("p", (event) => {
       if (event.data !== state().presence) lookWhoIsHere();
     });
@@ -110,8 +136,17 @@
     };
   }
 
+  function hears() {
+    clearTimeout(mute);
+    heard = Date.now();
+    wait = LATER;
+    failures = 0;
+    link("live");
+  }
+
   function close() {
     clearTimeout(retry);
+    clearTimeout(mute);
     source?.close();
     source = null;
   }

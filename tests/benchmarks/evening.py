@@ -58,9 +58,15 @@ class Player(Phone):
         self.holds(await self.fetch(self.page))
 
     async def follow(self):
-        async for name, number in Line(self.port).events(self.stream):
-            if name == b"v" and number != self.version:
-                self.holds(await self.fetch(f"{self.page}?seen={self.version}"))
+        """As a phone that has seen moves before; one that comes fetches its first page itself."""
+        self.sent, is_new = [], True
+        async for name, data, size in Line(self.port).carried(self.stream):
+            if name == b"page" and version_in(data) > self.version:
+                self.holds(data)
+                self.sent.append(size)
+            elif name == b"v" and (is_new or int(data) != self.version):
+                self.holds(await self.fetch(self.page))
+                is_new = False
 
     def holds(self, body):
         super().holds(body)

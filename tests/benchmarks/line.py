@@ -3,6 +3,7 @@
 import asyncio
 import gzip
 import time
+import zlib
 
 
 class Line:
@@ -61,6 +62,24 @@ class Line:
                 name = line[7:].strip()
             elif line.startswith(b"data: "):
                 yield name, int(line[6:])
+
+    async def carried(self, path):
+        """What a stream tells that may bring pages: names, data, and how heavy they came."""
+        self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
+        lines = [f"GET {path}?pages HTTP/1.1", f"Host: 127.0.0.1:{self.port}"]
+        lines += ["Accept-Encoding: gzip"]
+        self.writer.write("\r\n".join(lines).encode() + b"\r\n\r\n")
+        status, headers = await self.read_head()
+        assert status == 200, status
+        assert headers[b"content-encoding"] == b"gzip"
+        inflate, heard = zlib.decompressobj(16 + zlib.MAX_WBITS), b""
+        while size := int(await self.reader.readuntil(b"\r\n"), 16):
+            heard += inflate.decompress(await self.reader.readexactly(size))
+            await self.reader.readexactly(2)
+            *events, heard = heard.split(b"\n\n")
+            for event in events:
+                name, _, data = event.partition(b"\n")
+                yield name[7:], data[6:].replace(b"\ndata: ", b"\n"), size
 
     def close(self):
         if self.writer is not None:

@@ -61,6 +61,55 @@ def crew(shared_server, phone, screen):
     return crew
 
 
+def pages_asked(page):
+    """The addresses of fragments that the page fetches from now on."""
+    asked = []
+
+    def note(request):
+        if "?seen=" in request.url:
+            asked.append(request.url)
+
+    page.on("request", note)
+    return asked
+
+
+def test_whoever_moves_and_then_waits_fetches_nothing(crew):
+    """Their own move is answered with the page, the next one's comes by the stream."""
+    bruno = crew.pages[1]
+    crew.home()
+    crew.lay(0, "NESW", "1,0")
+    expect(bruno.locator("form#play")).to_be_attached()
+    asked = pages_asked(bruno)
+    crew.lay(1, "EW", "2,0")
+    expect(crew.pages[2].locator("form#play")).to_be_attached()
+    crew.lay(2, "EW", "3,0")
+    expect(bruno.locator(".latest")).to_contain_text("Chloé lays")
+    expect(bruno.locator(".mine")).to_be_visible()
+    assert asked == []
+
+
+DEAF = """
+const Real = EventSource;
+window.EventSource = class extends Real {
+  addEventListener(name, heard) {
+    if (!this.url.endsWith("?pages")) super.addEventListener(name, heard);
+  }
+};
+"""
+"""Something on the way keeps back what is compressed, as long as the stream is open."""
+
+
+def test_where_a_stream_of_pages_is_held_up_numbers_come_in_its_place(crew):
+    chloe = crew.pages[2]
+    chloe.add_init_script(DEAF)
+    chloe.reload()
+    expect(chloe.locator("body")).to_have_attribute("data-link", "live")
+    asked = pages_asked(chloe)
+    crew.lay(0, "NESW", "1,0")
+    expect(chloe.locator(".latest")).to_contain_text("Ana lays", timeout=2_500)  # polls every 3 s
+    assert len(asked) == 1
+
+
 def hint(page):
     return page.locator("p[data-say]")
 

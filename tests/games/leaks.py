@@ -22,10 +22,11 @@ from games.log.store import timeline_of
 from games.log.timeline import Timeline
 from games.models import Game
 from games.pages import game_page, log_lines
+from games.pages.page_parts import public_part
 from games.selectors import rights
 from games.services import corrections, door, games
 from games.templatetags import cards
-from games.views import form_posts, page_response
+from games.views import carried_pages, form_posts, page_response
 from games.views import game as game_views
 from games.views import secrets as presses
 from tests.games import worlds
@@ -218,6 +219,16 @@ def the_stream_says_what_happened(monkeypatch):
 
     monkeypatch.setattr(worlds, "frames", frames)
     monkeypatch.setattr(sse, "Teller", Teller)
+
+
+def a_page_on_the_stream_names_a_role(monkeypatch):
+    """Whoever waits is sent more than they would fetch."""
+    real = carried_pages.waiting_parts
+
+    def waiting_parts(*which):
+        return [*real(*which), public_part(f"<!-- {roles_now()[2]} -->")]
+
+    monkeypatch.setattr(carried_pages, "waiting_parts", waiting_parts)
 
 
 def later_shows_the_first_hand(monkeypatch):
@@ -427,6 +438,7 @@ ALL = {
     the_role_in_the_title: ("looks", "round", "as usual", BRUNO),
     the_stream_counts_what_is_hidden: ("stream", "round", "as usual", ROOM),
     the_stream_says_what_happened: ("stream", "round", "as usual", ROOM),
+    a_page_on_the_stream_names_a_role: ("stream", "round", "as usual", ROOM),
     later_shows_the_first_hand: ("looks", "round", "no box at all", ROOM),
     undo_is_offered_by_role: ("looks", "round", "as usual", ANA),
     maps_answer_everybody: ("presses", "round", "as usual", BRUNO),

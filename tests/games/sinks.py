@@ -61,7 +61,7 @@ class Sinks:
         """When somebody is to act: a robot, or whoever notices that a clock is over."""
         self.told.append(("moment", *sorted(told.items())))
 
-    def _hint(self, table_id, version, _code=""):
+    def _hint(self, table_id, version, *_here):
         """What goes to the other processes, by Redis."""
         self.told.append(("hint", table_id, version))
 

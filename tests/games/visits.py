@@ -8,6 +8,11 @@ import time
 import urllib.error
 import urllib.parse
 import urllib.request
+import zlib
+
+from tests.fixtures.machine import wait_until
+
+VERSION = re.compile(r'data-version="(\d+)"')
 
 
 def hidden_fields(page, action):
@@ -82,6 +87,13 @@ class Visit:
     def listens(self):
         return Stream(self.url + re.search(r'data-live="([^"]+)"', self.at())[1])
 
+    def waits(self):
+        """As a phone that has been shown a move before: pages come by its stream."""
+        stream = Carried(self.url + re.search(r'data-live="([^"]+)"', self.at())[1])
+        wait_until(stream.versions, what="the first event")
+        self.at(**{"HX-Request": "true"})
+        return stream
+
 
 class Stream:
     """An open stream, read in a thread of its own."""
@@ -93,11 +105,15 @@ class Stream:
 
     def _read(self):
         try:
-            for line in self.answer:
+            for line in self.told():
                 self.lines.append(line.decode().strip())
-        except (OSError, ValueError, AttributeError):  # closed from the other thread
+        except (OSError, ValueError, AttributeError, http.client.HTTPException):  # closed elsewhere
             pass
         self.ended.set()
+
+    def told(self):
+        """The lines of the stream, as they come."""
+        return self.answer
 
     def versions(self):
         pairs = zip(self.lines, self.lines[1:], strict=False)
@@ -105,3 +121,28 @@ class Stream:
 
     def close(self):
         self.answer.close()
+
+
+class Carried(Stream):
+    """A stream that may bring pages, as a browser asks for it."""
+
+    def __init__(self, address, open_=urllib.request.urlopen):
+        asked = urllib.request.Request(f"{address}?pages", headers={"Accept-Encoding": "gzip"})
+        super().__init__(asked, open_)
+
+    def told(self):
+        assert self.answer.headers["Content-Encoding"] == "gzip"
+        inflate, rest = zlib.decompressobj(16 + zlib.MAX_WBITS), b""
+        while piece := self.answer.read1():
+            *lines, rest = (rest + inflate.decompress(piece)).split(b"\n")
+            yield from lines
+
+    def newest(self):
+        """The version of the last thing that was told."""
+        shown = [int(VERSION.search(page)[1]) for page in self.pages()]
+        return max((*self.versions(), *shown))
+
+    def pages(self):
+        """Those that came, each of them one line."""
+        pairs = zip(self.lines, self.lines[1:], strict=False)
+        return [data[6:] for event, data in pairs if event == "event: page"]

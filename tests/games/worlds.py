@@ -29,8 +29,8 @@ from games.common import lru
 from games.common.prepared import Prepared
 from games.engine.core import Seat as GameSeat
 from games.live import sse
-from games.live.roster import read_roster
-from games.live.subscribers import Subscriber
+from games.live.roster import hold_of, read_roster
+from games.live.subscribers import Subscriber, Waiter
 from games.log import store
 from games.log.secrecy import round_shown
 from games.log.store import position_of
@@ -39,10 +39,11 @@ from games.pages import page_parts
 from games.robots.decisions import Decision
 from games.robots.reasons import Motive, Reason
 from games.selectors import devices
-from games.selectors.devices import game_at
+from games.selectors.devices import game_at, standing_at
 from games.services import games, grains, handovers, robot_turns, robots, roles, seats, tables
 from games.services.clocks import clocks_fire_due
 from games.templatetags.cached_parts import HOLES
+from games.views.carried_pages import pages_for
 from games.views.devices import Hands, give_hands
 from saboteur_site import health
 from saboteur_site.celery import app
@@ -414,6 +415,7 @@ class World:
         if who in (STRANGER, REMOVED, COPIED):
             return
         yield "stream", frames(self.pk)
+        yield "pages on streams", carried(self.code)
 
     def _presses(self, who, viewers, rich):
         held = holds(who)
@@ -533,6 +535,14 @@ def frames(table_id):
 
     in_a_loop(listen(read_roster(table_id)))
     return sent
+
+
+def carried(code):
+    """The pages that streams of a table bring to whoever waits there, seat by seat."""
+    read = standing_at(code)
+    seats = [seat for seat in read.everyone if seat.token_hash]
+    waiting = [Waiter(seat.pk, hold_of(seat.token_hash), "en") for seat in seats]
+    return sorted((one.seat_id, page) for one, page in pages_for(waiting, read).items())
 
 
 def grain_of(hashes):

@@ -56,6 +56,8 @@ ROWS = {
         "a stream of another seat, or kept after a kick",
         f"{SSE}::a_removed_seat_hears_nothing_more_within_a_second",
         f"{SSE}::only_numbers_travel",
+        "games/views/test_carried_pages.py::what_is_set_apart_is_on_no_stream",
+        f"{LEAK}::a_page_on_the_stream_names_a_role",
         f"{SSE}::a_ticket_nobody_signed_opens_nothing",
     ),
     "T04": row(

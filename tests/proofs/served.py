@@ -11,6 +11,7 @@ import json
 import re
 import time
 
+from tests.fixtures.machine import wait_until
 from tests.proofs import asked
 from tests.proofs.drawn_anew import without_drawn
 from tests.site.guests import Guest, hang_up, sat_down
@@ -28,8 +29,8 @@ OWN = {HOST: (0, len(NAMES)), BRUNO: (1,), CHLOE: (2,)}
 VERSION = re.compile(r'data-version="(\d+)"')
 SHOWN = re.compile(r'class="name"><span>([^<]+)</span>')
 """A role, or a goal, as the press on it shows it."""
-TOLD_BY_STREAMS = re.compile(r"(event: [vp]|data: \d+)?")
-"""All that a line of a stream may say: there is something new, and its number."""
+TOLD_BY_STREAMS = re.compile(r"(event: (?:[vp]|page)|data: \d+)?")
+"""What a line of a stream may say beside a page: there is something new, and its number."""
 APART = ("static", "metrics", "exports", "jobs")
 """Folders of what is sent to everybody, of counters that follow the clock, and of what the owner
 has packed, which is looked at by itself (``memory.py``).
@@ -46,7 +47,7 @@ class DealtGame:
         people, screen = sat_down(server, *NAMES, "Zoé")
         self.people, self.code = people[: len(NAMES)], people[0].code
         host, removed, late = people[0], people[-1], Guest(server.url)
-        self.version = str(host.version())
+        self.version, self.stream = str(host.version()), None
         self.does("host/wishes/", ("rulebook", rulebook), *wishes)
         self.does("host/remove/", ("seat", host.tags()["Zoé"]))
         self.does("host/guest/", ("name", EMIL))
@@ -73,8 +74,14 @@ class DealtGame:
             assert status in (200, 409), page[-2000:]
             self.version = VERSION.search(page)[1]
             if status == 200:
+                self.hear(int(self.version))
                 return
         raise AssertionError(f"the table goes on by itself: {action}")
+
+    def hear(self, version):
+        """Whoever listens is told of each version: none is overtaken by the next."""
+        if self.stream is not None:
+            wait_until(lambda: self.stream.newest() >= version, what="what a stream tells")
 
     def enters(self, by, do, **fields):
         self.does("move/", ("do", do), ("by", str(by)), *fields.items(), by=by)
@@ -124,10 +131,12 @@ class DealtGame:
     @contextlib.contextmanager
     def overheard(self):
         """What the site says meanwhile in its log and on a stream, and the files it keeps then."""
-        before, stream = len(self.server.output()), self.people[1].listens()
+        before, self.stream = len(self.server.output()), self.people[1].waits()
         yield
+        stream, self.stream = self.stream, None
         hang_up(stream)
-        self.said += [("stream", odd) for odd in stream.lines if not TOLD_BY_STREAMS.fullmatch(odd)]
+        odd = [line for line in stream.lines if not TOLD_BY_STREAMS.fullmatch(line)]
+        self.said += [("stream", self.plain(line)) for line in odd]
         self.said += [("log", self.plain(self.server.output()[before:]))]
         self.files = [
             ("file", self.plain(name), self.plain(text))

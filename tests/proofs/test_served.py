@@ -151,6 +151,18 @@ def what_differs(games, who):
     return dict(pairs.differences(*(list(game.received(who, OF_THE_GAME)) for game in games)))
 
 
+def test_control_a_page_that_a_stream_brings_is_noticed(deals):
+    """Chloé looks under another goal: Bruno is not told which by his pages, but by what comes."""
+    games = deals(plays.SABOTEUR).pair()
+    for game in games:
+        game.play(plays.SABOTEUR.moments[0])
+    assert pairs.difference(*(game.beside() for game in games)) is None
+    for game, goal in zip(games, ("1", "2"), strict=True):
+        with game.overheard():
+            game.enters(2, "map", goal=goal)
+    assert pairs.difference(*(game.beside() for game in games))[0] == "stream"
+
+
 def test_control_a_die_that_fell_otherwise_and_one_move_more_are_noticed(deals):
     """By whoever may look on; who has copied the address of a stream hears of the move."""
     games = deals(plays.LUTINS).pair()

@@ -23,7 +23,7 @@ from django.conf import settings
 
 from tests.fixtures.machine import free_port, need, patience, wait_until
 from tests.fixtures.play import ROOT, clean_environment
-from tests.games.visits import Stream, Visit
+from tests.games.visits import Carried, Stream, Visit
 
 pytestmark = pytest.mark.slow
 DEPLOY = ROOT / "saboteur_site" / "deploy"
@@ -147,15 +147,16 @@ def site(tmp_path_factory, shared_redis, migrated_base):
         site.end()
 
 
-def listens(site, visit):
+def listens(site, visit, kind=Stream):
     path = re.search(r'data-live="([^"]+)"', visit.at())[1]
-    return Stream(site.url + path, open_=visit.opener.open)
+    return kind(site.url + path, open_=visit.opener.open)
 
 
-def test_a_table_is_played_through_nginx_and_hears_at_once(site):
+@pytest.mark.parametrize("kind", [Stream, Carried], ids=["numbers", "pages, compressed"])
+def test_a_table_is_played_through_nginx_and_hears_at_once(site, kind):
     ana = site.visitor()
     code = ana.opens("Ana")
-    stream = listens(site, ana)
+    stream = listens(site, ana, kind)
     wait_until(stream.versions, what="the first event")
     bruno = site.visitor()
     told = len(stream.versions())

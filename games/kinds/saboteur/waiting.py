@@ -63,21 +63,21 @@ def waiting_page(access: Access, head: TableHead) -> WaitingPage | None:
     if drawn is None or not only_waits(drawn, seat):
         return None
     person = drawn.sight.people[seat]
+    undoes, cards = may_undo(access), own_cards(access.timeline.view_for(seat), head)
     return WaitingPage(
         page=drawn.page,
         own={
             "strip": [public_part(marked(drawn.strip, person.tag))],
-            "undo": undo_parts(access, drawn.sight, head),
-            "own_cards": own_cards(access.timeline.view_for(seat), head),
+            "undo": undo_parts(access, drawn.sight, head) if undoes else (),
+            "own_cards": cards,
         },
         sight=drawn.sight,
+        is_public=not undoes and cards is _no_cards(),
     )
 
 
 def undo_parts(access: Access, sight: MineSight, head: TableHead) -> Iterator[PagePart]:
-    """The way back, for whoever may take the last move back."""
-    if not may_undo(access):
-        return iter(())
+    """The way back, for whoever may take the last move back: drawn when the page is sent."""
     [seat] = access.held
     names = [person.name for person in sight.people]
     said = {line.number: line.text for line in sight.lines}
@@ -91,7 +91,7 @@ def undo_parts(access: Access, sight: MineSight, head: TableHead) -> Iterator[Pa
         "key": set_apart(fresh_key()),
         "csrf_token": OF_THE_PAGE,
     }
-    return parts_of(render_to_string("games/saboteur/_undo.html", context), {})
+    yield from parts_of(render_to_string("games/saboteur/_undo.html", context), {})
 
 
 def own_cards(view: View, head: TableHead) -> tuple[PagePart, ...]:

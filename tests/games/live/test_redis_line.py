@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from games.live.bus import GRACE
+from games.live.signs_of_life import GRACE
 from tests.fixtures.machine import wait_until
 from tests.games.visits import Visit
 

@@ -1,91 +1,22 @@
 """Streams in one process: numbers only, the newest first, nobody who may not."""
 
 import asyncio
-import contextlib
 import gc
 import re
-import weakref
 
 import pytest
 
 from games.live import bus as bus_module
-from games.live import sse
+from games.live import sse, subscribers
 from games.live.bus import bus
 from games.live.roster import read_roster
-from games.live.sse import stream
 from games.models import Seat, Table
 from games.services import handovers, seats
-from tests.fixtures.loop import in_a_loop
 from tests.games.evening import Evening
 from tests.games.gathering import fresh_key, gather, open_table, sit
+from tests.games.live.listening import Listener, do, in_loop
 
 pytestmark = pytest.mark.django_db(transaction=True)
-
-
-class Scope(dict):
-    """As a server gives it; it can be asked whether anybody still holds it."""
-
-
-class Listener:
-    """A client of the ASGI stream."""
-
-    def __init__(self, path, address="10.0.0.1"):
-        scope = Scope(type="http", method="GET", path=path, client=(address, 5))
-        self.scope = weakref.ref(scope)
-        self.sent, self.status, self.endings = b"", None, 0
-        self.news, self.gone = asyncio.Event(), asyncio.Event()
-        self.line = asyncio.Event()
-        self.line.set()
-        self.task = asyncio.ensure_future(stream(scope, self.receive, self.send))
-
-    async def receive(self):
-        await self.gone.wait()
-        return {"type": "http.disconnect"}
-
-    async def send(self, message):
-        await self.line.wait()
-        if message["type"] == "http.response.start":
-            self.status = message["status"]
-        self.sent += message.get("body", b"")
-        self.news.set()
-        if not message.get("more_body", message["type"] == "http.response.start"):
-            self.endings += 1
-            self.gone.set()  # a server says so of an answer that has ended
-
-    async def hears(self, pattern, seconds=3.0):
-        async with asyncio.timeout(seconds):
-            while not re.search(pattern, self.sent.decode()):
-                self.news.clear()
-                await self.news.wait()
-
-    async def ends(self, seconds=2.0):
-        await asyncio.wait_for(asyncio.shield(self.task), seconds)
-
-    async def hang_up(self):
-        self.gone.set()
-        await self.task
-
-
-@contextlib.asynccontextmanager
-async def running():
-    await bus.start()
-    try:
-        yield
-    finally:
-        await bus.stop()
-
-
-def in_loop(story):
-    """Run an asynchronous story; what it does in the database runs in a thread."""
-
-    async def run():
-        async with running():
-            await story()
-
-    in_a_loop(run())
-
-
-do = asyncio.to_thread
 
 
 def path_of(*holders):
@@ -269,7 +200,7 @@ def test_stopping_ends_every_stream():
 
 
 def test_streams_have_limits(monkeypatch):
-    monkeypatch.setattr(bus_module, "MAX_STREAMS_A_SEAT", 2)
+    monkeypatch.setattr(subscribers, "MAX_STREAMS_A_SEAT", 2)
     monkeypatch.setattr(bus_module, "MAX_STREAMS_AN_ADDRESS", 4)
     ana, bruno = gather("Ana", "Bruno")
     path, other = path_of(ana), path_of(bruno)
@@ -285,46 +216,6 @@ def test_streams_have_limits(monkeypatch):
         await one_too_many.ends()
         assert one_too_many.status == 503
         await Listener(other, address="10.0.0.2").hears("event: v")
-
-    in_loop(story)
-
-
-def test_an_open_stream_is_presence_and_a_closed_one_is_not(monkeypatch):
-    monkeypatch.setattr(bus_module, "GRACE", 0.1)
-    ana, bruno = gather("Ana", "Bruno")
-    Seat.objects.filter(tag=bruno.tag).update(here=False)
-    path, screen = path_of(bruno), sse.stream_path(ana.table)
-    presence_version = ana.table.presence_version
-
-    async def story():
-        watching = Listener(screen)
-        await watching.hears(rf"event: p\ndata: {presence_version}\n")
-        phone = Listener(path)
-        await watching.hears(rf"event: p\ndata: {presence_version + 1}\n")
-        assert (await do(lambda: bruno.seat.here)) is True
-        await phone.hang_up()
-        await watching.hears(rf"event: p\ndata: {presence_version + 2}\n")
-        assert (await do(lambda: bruno.seat.here)) is False
-
-    in_loop(story)
-
-
-def test_a_phone_that_comes_right_back_never_left(monkeypatch):
-    monkeypatch.setattr(bus_module, "GRACE", 0.3)
-    ana, bruno = gather("Ana", "Bruno")
-    path, presence_version = path_of(bruno), ana.table.presence_version
-
-    async def story():
-        first = Listener(path)
-        await first.hears("event: v")
-        await first.hang_up()
-        second = Listener(path)
-        await second.hears("event: v")
-        await asyncio.sleep(0.6)
-        assert (await do(lambda: (bruno.seat.here, ana.table.presence_version))) == (
-            True,
-            presence_version,
-        )
 
     in_loop(story)
 

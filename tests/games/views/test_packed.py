@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from games.pages.page_parts import takes_gzip
+from games.common.deflate import takes_gzip
 from tests.games.stories import Mode, Story
 from tests.games.worlds import BRUNO, FRAGMENT, World, frozen
 

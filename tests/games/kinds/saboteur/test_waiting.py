@@ -52,6 +52,7 @@ def test_only_whoever_may_take_a_move_back_is_given_the_way():
     evening.enter(1, "pass", cards=1)
     ways = {seat: drawn_for(evening, seat).own["undo"] for seat in (0, 1, 3)}
     assert {seat: bool(list(parts)) for seat, parts in ways.items()} == {0: True, 1: True, 3: False}
+    assert [drawn_for(evening, seat).is_public for seat in (0, 1, 3)] == [False, False, True]
 
 
 def test_all_of_them_are_sent_the_same_parts():
@@ -83,9 +84,10 @@ def test_no_hand_is_in_what_is_kept():
     evening = begun(dealt=["roles", "goals", "hands", "gold"])
     for seat in range(len(NAMES)):
         role_put_down(evening.pk, by=evening.phone(seat), key=f"seen-{seat}", seat=seat)
-    page, own, _ = drawn_for(evening, 1)
+    page, own, _, is_public = drawn_for(evening, 1)
     kept = [part for part in page.parts if not isinstance(part, str)]
     assert b"myhand" in own["own_cards"][0].plain
+    assert not is_public
     assert not any(b"myhand" in part.plain for part in kept)
 
 
