@@ -129,7 +129,13 @@
   }
   document.addEventListener("visibilitychange", cover);
   document.addEventListener("freeze", cover);
-  document.addEventListener("htmx:before:swap", (event) => event.defaultPrevented || cover());
+  // Not for what is drawn elsewhere on the page, as trouble of the site is, nor for an error that is
+  // not drawn at all.
+  const draws = ({ target, swapSpec }) =>
+    swapSpec?.style !== "none" && (!(target instanceof Element) || target.contains(held?.card ?? null));
+  document.addEventListener("htmx:before:swap", (event) => {
+    if (!event.defaultPrevented && event.detail.tasks.some(draws)) cover();
+  });
   for (const kind of ["pagehide", "blur"]) addEventListener(kind, cover);
   // Every page is "shown" once more when its last file has come: a finger may rest on it by then.
   addEventListener("pageshow", (event) => event.persisted && cover());
