@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
 from games.engine.core import Seat
@@ -53,10 +54,12 @@ def turning_order(game: Game, state: Any) -> tuple[Seat, ...]:
     """
     if "roles" not in game.dealt:
         return ()
-    place = f"{game.uid}:turning:{rounds_played(state)}"
-    return tuple(
-        sorted(map(Seat, range(len(game.seats))), key=lambda s: keyed_random(f"{place}:{s}"))
-    )
+    return _by_lot(f"{game.uid}:turning:{rounds_played(state)}", len(game.seats))
+
+
+@lru_cache(maxsize=256)
+def _by_lot(place: str, seats: int) -> tuple[Seat, ...]:
+    return tuple(sorted(map(Seat, range(seats)), key=lambda s: keyed_random(f"{place}:{s}")))
 
 
 def covered(view: Any) -> Any:
