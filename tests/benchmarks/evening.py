@@ -59,13 +59,14 @@ class Player(Phone):
 
     async def follow(self):
         """As a phone that has seen moves before; one that comes fetches its first page itself."""
-        self.sent, is_new = [], True
+        self.brought, is_new = [], True
         async for name, data, size in Line(self.port).carried(self.stream):
             if name == b"page" and version_in(data) > self.version:
                 self.holds(data)
-                self.sent.append(size)
+                self.brought.append(size)
             elif name == b"v" and (is_new or int(data) != self.version):
-                self.holds(await self.fetch(self.page))
+                seen = 0 if is_new else self.version
+                self.holds(await self.fetch(f"{self.page}?seen={seen}"))
                 is_new = False
 
     def holds(self, body):
@@ -239,6 +240,7 @@ def plain(port, path):
 async def weights(port, table, rng):
     """How heavy the pages of a table are, from move to move and for a phone that is new."""
     waits, plays = [], []
+    brought = [size for phone in table for size in phone.brought]
     for _ in range(WARM_UP):
         mover = next(phone for phone in table if phone.is_to_play)
         await mover.send("move", **mover.choice(rng))
@@ -251,7 +253,9 @@ async def weights(port, table, rng):
     row("a phone's first load in mid-round, before it can be used; fonts that follow",
         f"{load.before_use / 1000:.1f} kB (the page {load.page / 1000:.1f}) and "
         f"{load.fonts / 1000:.1f} kB in {load.files} files", aim="110 kB, 12 files")  # fmt: skip
-    row(f"an update of a phone that waits, and of the one that plays next, {WARM_UP} moves",
+    row("an update of a phone that waits, as its stream brings it",
+        f"median {percent(brought, 0.5) / 1000:.1f} kB", aim="4 kB")  # fmt: skip
+    row(f"the same where it is fetched, and that of the one that plays next, {WARM_UP} moves",
         f"median {percent(waits, 0.5) / 1000:.1f} kB and {percent(plays, 0.5) / 1000:.1f} kB",
         aim="4 kB and 12 kB")  # fmt: skip
 

@@ -51,7 +51,7 @@ async def sit(port):
 
 
 async def listen(phone):
-    async for _name, _number in Line(phone.port).events(phone.stream):
+    async for _ in Line(phone.port).carried(phone.stream):
         pass
 
 
