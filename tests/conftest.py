@@ -27,6 +27,7 @@ pytest_plugins = [
     "tests.fixtures.engines",
     "tests.fixtures.processor",
     "tests.fixtures.sharing",
+    "tests.fixtures.frames",
     "tests.browser.club",
     "tests.proofs.counting",
 ]
