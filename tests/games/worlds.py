@@ -14,6 +14,7 @@ import random
 import re
 import time
 from unittest import mock
+from urllib.parse import urlencode
 
 from django.apps import apps
 from django.db import connection, transaction
@@ -71,6 +72,7 @@ PUBLIC = (SCREEN, WATCHER, STRANGER, REMOVED, COPIED)
 NO_SEAT = (STRANGER, REMOVED, WATCHER, COPIED)
 SHORT = ("phone", "screen", "log", "record", "host-rounds")
 """The addresses that a short look goes to; a long one goes to all there are."""
+AS_PAGES_SEND = "application/x-www-form-urlencoded"
 FRAGMENT = {"HX-Request": "true"}
 TABLES = Prepared(Table, lambda pk: Table.objects.filter(pk=pk))
 
@@ -342,7 +344,8 @@ class World:
 
     def _asks(self, seat, name, fields, **more):
         holder = HOLDERS[seat]
-        answer = self.clients[holder].post(
+        answer = sent(
+            self.clients[holder],
             reverse(name, kwargs={"code": self.code, **more}),
             {**self._fields(), "as": f"{seat}-{self.game.length}", **fields},
             headers=FRAGMENT if holder in self.followed else {},  # else a short redirection
@@ -473,8 +476,12 @@ class World:
             return self._post(who, f"{name} {fields}", path, {**self._fields(), **fields})
 
     def _post(self, who, name, path, form):
-        client = self.clients[who]
-        return f"POST {name}", *whole(client.post(path, form, headers=FRAGMENT))
+        return f"POST {name}", *whole(sent(self.clients[who], path, form, headers=FRAGMENT))
+
+
+def sent(client, path, form, **how):
+    """The answer to a form, sent as pages send theirs: in parts, as files are, it takes longer."""
+    return client.post(path, urlencode(form, doseq=True), content_type=AS_PAGES_SEND, **how)
 
 
 def remember():
