@@ -31,7 +31,7 @@ T = TypeVar("T")
 
 SEAM = secrets.token_hex(16)
 """Nobody can guess it, or a name could cut a page to pieces."""
-OWN = "own:"
+OWN, KEY = "own:", "key:"
 ONCE, OFTEN = 6, 1
 """How hard to try for what is sent to many, and for what is made for one answer."""
 SHORT = 60
@@ -63,14 +63,12 @@ def _made(kind: str, table: Table, version: int, make: Callable[[], T]) -> T:
 class PagePart:
     """Bytes, and the blocks of deflate that stand for them, ending on a whole byte."""
 
+    is_own = False
+    """Whether one seat alone may know it."""
+
     def __init__(self, text: str, effort: int | None) -> None:
         self.plain = text.encode()
         self._effort = effort
-
-    @property
-    def is_own(self) -> bool:
-        """Whether one seat alone may know it, or it is a key."""
-        return self._effort is None and bool(self.plain)
 
     @cached_property
     def blocks(self) -> bytes:
@@ -101,6 +99,13 @@ def public_part(text: str) -> PagePart:
 
 def own_part(text: str) -> PagePart:
     """For what one seat alone may know: as long on the wire as it is."""
+    part = PagePart(text, None)
+    part.is_own = bool(text)
+    return part
+
+
+def key_part(text: str) -> PagePart:
+    """For what nobody can guess, and nobody else can use: as long as it is."""
     return PagePart(text, None)
 
 
@@ -128,12 +133,17 @@ def seam(name: str) -> SafeString:
 
 
 def set_apart(html: str) -> SafeString:
-    """*html* as something that must not be compressed: a secret, or a key that nobody can guess.
+    """*html* as something that must not be compressed, and is for one seat alone.
 
     What is set apart inside it is so already.
     """
-    html = html.replace(SEAM + OWN, "").replace(SEAM, "")
+    html = html.replace(SEAM + OWN, "").replace(SEAM + KEY, "").replace(SEAM, "")
     return SafeString(f"{SEAM}{OWN}{html}{SEAM}")
+
+
+def key_apart(key: str) -> SafeString:
+    """A key of a form, which nobody can guess nor use without the cookies of its device."""
+    return SafeString(f"{SEAM}{KEY}{key}{SEAM}")
 
 
 def plain(html: str, shared: Mapping[str, PagePart]) -> bytes:
@@ -155,6 +165,8 @@ def parts_of(html: str, shared: Mapping[str, PagePart]) -> Iterator[PagePart]:
                 yield public_part(piece)
         elif piece.startswith(OWN):
             yield own_part(piece.removeprefix(OWN))
+        elif piece.startswith(KEY):
+            yield key_part(piece.removeprefix(KEY))
         else:
             yield shared[piece]
 
@@ -181,7 +193,7 @@ def shared_page(html: str, shared: Mapping[str, PagePart]) -> SharedPage:
     for number, piece in enumerate(html.split(SEAM)):
         if number % 2 == 0:
             parts += [shared_part(piece)] if piece else []
-        elif piece.startswith(OWN):
+        elif piece.startswith((OWN, KEY)):
             raise ValueError("what one seat alone may know is never kept")
         else:
             parts.append(shared.get(piece, piece))

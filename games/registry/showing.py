@@ -56,7 +56,7 @@ class WaitingPage(NamedTuple):
     sight: AnySight
     """What everybody may know: that of a device without a seat."""
     is_public: bool
-    """Nothing stands on it that its owner alone may know or do."""
+    """Nothing stands on it that its owner alone may know."""
 
 
 class Screen(NamedTuple):

@@ -26,7 +26,14 @@ from games.models import Table
 from games.pages import page_parts
 from games.pages.game_page import AnySight
 from games.pages.lobby import Lobby, lobby_of
-from games.pages.page_parts import PagePart, made_once, public_part, set_apart, shared_part
+from games.pages.page_parts import (
+    PagePart,
+    key_apart,
+    made_once,
+    public_part,
+    set_apart,
+    shared_part,
+)
 from games.pages.seat_news import News, news_of
 from games.pages.table_head import Chair, chairs_at, head_of
 from games.registry.showing import Context, WaitingPage
@@ -110,7 +117,7 @@ def show(
         "me": Badge(table.code, table.rulebook, own, phone.is_host),
         "mine": {chair.tag for chair in own},
         "remark": remark,
-        "key": set_apart(fresh_key()),
+        "key": key_apart(fresh_key()),
         "seen": str(table.version),
         "now": str(milliseconds(now)),
         "fragment": shown,

@@ -26,6 +26,7 @@ from games.pages.log_lines import undoing_of
 from games.pages.page_parts import (
     PagePart,
     SharedPage,
+    key_apart,
     made_once,
     parts_of,
     public_part,
@@ -63,16 +64,16 @@ def waiting_page(access: Access, head: TableHead) -> WaitingPage | None:
     if drawn is None or not only_waits(drawn, seat):
         return None
     person = drawn.sight.people[seat]
-    undoes, cards = may_undo(access), own_cards(access.timeline.view_for(seat), head)
+    cards = own_cards(access.timeline.view_for(seat), head)
     return WaitingPage(
         page=drawn.page,
         own={
             "strip": [public_part(marked(drawn.strip, person.tag))],
-            "undo": undo_parts(access, drawn.sight, head) if undoes else (),
+            "undo": undo_parts(access, drawn.sight, head) if may_undo(access) else (),
             "own_cards": cards,
         },
         sight=drawn.sight,
-        is_public=not undoes and cards is _no_cards(),
+        is_public=cards is _no_cards(),
     )
 
 
@@ -88,7 +89,7 @@ def undo_parts(access: Access, sight: MineSight, head: TableHead) -> Iterator[Pa
         "as_value": f"{seat}-{sight.length}",
         "small": True,
         "table": head,
-        "key": set_apart(fresh_key()),
+        "key": key_apart(fresh_key()),
         "csrf_token": OF_THE_PAGE,
     }
     yield from parts_of(render_to_string("games/saboteur/_undo.html", context), {})

@@ -9,6 +9,7 @@ from games.live import bus as bus_module
 from games.live import sse
 from games.log.store import position_of
 from games.models import Seat
+from games.pages.page_parts import own_part
 from games.services.roles import role_put_down
 from games.views import carried_pages
 from games.views.devices import Hands, give_hands
@@ -214,6 +215,25 @@ def test_a_page_that_cannot_be_drawn_is_told_as_a_number(monkeypatch, caplog):
     in_loop(story)
 
 
+def test_the_host_is_sent_the_way_back_too():
+    """The key of its form is another each time, and of use to nobody else."""
+    phones = Phones()
+
+    async def story():
+        await phones.listen()
+        await phones.discards(0)
+        await phones.discards(1)
+        await phones.streams[0].hears("event: page")
+        [page] = phones.streams[0].pages()
+        keys = [
+            re.search(r'name="key" value="([^"]+)"', told) for told in (page, await phones.looks(0))
+        ]
+        assert len({key[1] for key in keys}) == 2
+        assert 'form="undo"' in page
+
+    in_loop(story)
+
+
 def test_what_is_set_apart_is_on_no_stream(monkeypatch):
     """Whatever a page calls itself: a part that one seat alone may know keeps it off."""
     phones = Phones()
@@ -221,14 +241,16 @@ def test_what_is_set_apart_is_on_no_stream(monkeypatch):
 
     def careless(access):
         page = real(access)
-        return page and page._replace(is_public=True)
+        if page is None or access.phone.seats[0].name != "Chloé":
+            return page
+        return page._replace(own={**page.own, "own_cards": (own_part("a digger"),)})
 
     async def story():
         await phones.listen()
         monkeypatch.setattr(carried_pages, "waiting_page_of", careless)
-        await phones.discards(0)
-        version = await phones.discards(1)
-        await phones.streams[0].hears(rf"event: v\ndata: {version}\n")  # the host may take it back
-        assert phones.streams[0].pages() == []
+        version = await phones.discards(0)
+        await phones.streams[2].hears(rf"event: v\ndata: {version}\n")
+        await phones.streams[3].hears("event: page")
+        assert "a digger" not in phones.streams[2].read()
 
     in_loop(story)

@@ -52,7 +52,6 @@ def test_only_whoever_may_take_a_move_back_is_given_the_way():
     evening.enter(1, "pass", cards=1)
     ways = {seat: drawn_for(evening, seat).own["undo"] for seat in (0, 1, 3)}
     assert {seat: bool(list(parts)) for seat, parts in ways.items()} == {0: True, 1: True, 3: False}
-    assert [drawn_for(evening, seat).is_public for seat in (0, 1, 3)] == [False, False, True]
 
 
 def test_all_of_them_are_sent_the_same_parts():
