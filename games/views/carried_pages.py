@@ -1,5 +1,6 @@
-"""Pages that the stream carries: after a move most phones of a table only wait, and show what
-everybody there knows. That page is sent to them at once; the others are told to fetch theirs.
+"""Pages that the stream carries: after a move most phones of a table only wait, and whoever is next
+sees what they may play. Mostly all of that is known to everybody there, and sent to them at once;
+the others are told to fetch theirs.
 
 It is the very page they would fetch, made in the same way. What one seat alone may know is in none.
 """
@@ -14,10 +15,11 @@ from django.utils import timezone, translation
 
 from games.live.bus import Hint, bus, told_by
 from games.live.subscribers import Ahead, Waiter
-from games.pages.page_parts import event_of
+from games.pages.page_parts import PagePart, event_of
 from games.selectors.devices import TableRead, phone_among, standing_kept
-from games.selectors.rights import access_to
-from games.views.game import game_shown, waiting_page_of
+from games.selectors.rights import Access, access_to
+from games.views.devices import Request
+from games.views.game import game_shown, next_page, waiting_page_of
 from games.views.page_response import waiting_parts
 
 log = logging.getLogger(__name__)
@@ -55,9 +57,23 @@ def _page_of(one: Waiter, read: TableRead) -> bytes:
     hashes = {seat.token_hash for seat in read.everyone if seat.pk == one.seat_id}
     phone = phone_among(read.table, read.everyone, hashes)
     game = game_shown(phone)
+    if game is None:
+        return b""
     with translation.override(one.language):
-        page = None if game is None else waiting_page_of(access_to(game, phone))
-        if page is None or not page.is_public:
-            return b""
-        parts = list(waiting_parts(phone, page, timezone.now()))
-    return b"" if any(part.is_own for part in parts) else event_of(parts)
+        parts = list(_parts_of(access_to(game, phone)))
+    is_for_all = parts and not any(part.is_own for part in parts)
+    return event_of(parts) if is_for_all else b""
+
+
+def _parts_of(access: Access) -> Iterable[PagePart]:
+    page = waiting_page_of(access)
+    if page is None:
+        return next_page(_unasked(), access) or ()
+    return waiting_parts(access.phone, page, timezone.now()) if page.is_public else ()
+
+
+def _unasked() -> Request:
+    """What a page would send that asked for no more than what is new."""
+    request = Request()
+    request.method = "GET"
+    return request

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import TypedDict
+
 from django.http import Http404, HttpResponse, JsonResponse
 from django.shortcuts import redirect
 from django.utils.translation import get_language
@@ -10,13 +13,14 @@ from games.chance.game_record import record_of
 from games.engine.core import Seat
 from games.live.bus import bus
 from games.models import Game
-from games.pages.game_page import Person, Sight, log_of, sight_of
+from games.pages.game_page import AnySight, Person, Sight, log_of, sight_of
 from games.pages.guide import guide_for
 from games.pages.log_lines import LogLine
+from games.pages.page_parts import PagePart
 from games.pages.podium_lines import podium_lines_of
 from games.pages.robots import thoughts_of
 from games.pages.seat_news import has_no_news, told_between
-from games.pages.table_head import head_of
+from games.pages.table_head import Spoken, head_of
 from games.registry.installed import KINDS
 from games.registry.showing import WaitingPage
 from games.selectors.devices import Phone, game_of, is_over
@@ -24,7 +28,7 @@ from games.selectors.rights import Access, access_to
 from games.services.laid_cards import laid_cards
 from games.views.devices import Request, is_from_page, private_look, seated_at
 from games.views.lobby_phone import lobby_page
-from games.views.page_response import Remark, nothing_new, show, show_waiting
+from games.views.page_response import Remark, nothing_new, show, show_waiting, unasked_parts
 
 
 def game_shown(device: Phone) -> Game | None:
@@ -106,14 +110,43 @@ def game_page(
         query=page.query,
         shared=page.shared,
         packs=page.packs,
-        sight=sight,
-        spoken=showing.spoken(sight),
-        had_robots=game.had_robots,
+        **of_the_game(access, sight),
         guide=guide,
         podium_lines=podium_lines_of(game, device.seats, request) if is_over else [],
         access=access,
         more=page.context,
     )
+
+
+class OfTheGame(TypedDict):
+    """What every page of a game is made from."""
+
+    sight: AnySight
+    spoken: Spoken
+    had_robots: bool
+
+
+def of_the_game(access: Access, sight: AnySight) -> OfTheGame:
+    spoken = KINDS[access.game.rulebook].showing.spoken(sight)
+    return {"sight": sight, "spoken": spoken, "had_robots": access.game.had_robots}
+
+
+def next_page(request: Request, access: Access) -> Iterator[PagePart] | None:
+    """The page of whoever is to play now, for a phone that belongs to them alone and has not asked
+    yet; ``None`` where it is not their turn, or the page is another.
+    """
+    game, phone = access.game, access.phone
+    is_one = len(access.held) == 1 == len(phone.seats) and access.turned is None
+    if not is_one or is_over(phone.table, phone.everyone):
+        return None
+    if access.held[0] not in access.timeline.book.to_act(access.timeline.state):
+        return None
+    sight = sight_of(access, eyes(request, access), in_hand=True)
+    page = KINDS[game.rulebook].showing.phone(request, sight, phone.table)
+    if not page.packs or page.query or phone.table.is_trial:
+        return None
+    shown = {**of_the_game(access, sight), "guide": None, "podium_lines": []}
+    return unasked_parts(request, access, page, shown)
 
 
 def waiting_fragment(request: Request, access: Access) -> HttpResponse | None:

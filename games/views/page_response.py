@@ -36,7 +36,7 @@ from games.pages.page_parts import (
 )
 from games.pages.seat_news import News, news_of
 from games.pages.table_head import Chair, chairs_at, head_of
-from games.registry.showing import Context, WaitingPage
+from games.registry.showing import Context, PhonePage, WaitingPage
 from games.selectors.devices import Phone, forget_table, game_of, is_over
 from games.selectors.rights import Access, access_to
 from games.views.devices import NoContent, Request, is_from_page
@@ -108,24 +108,9 @@ def show(
     if remark is None and is_seen(request, table):
         return NoContent()
     shown = "games/_ended.html" if over else fragment
-    own = chairs_at(phone, phone.seats)
-    context |= more or {}
-    context |= {
-        "phone": phone,
-        "table": head_of(phone),
-        "own": own,
-        "me": Badge(table.code, table.rulebook, own, phone.is_host),
-        "mine": {chair.tag for chair in own},
-        "remark": remark,
-        "key": key_apart(fresh_key()),
-        "seen": str(table.version),
-        "now": str(milliseconds(now)),
-        "fragment": shown,
-        "page_path": path_of(name, table.code) + query,
-        "over": over,
-        "news": news_shown(phone, access),
-        **{name: page_parts.seam(name) for name in shared or ()},
-    }
+    path, seams = path_of(name, table.code) + query, shared or {}
+    context |= {**(more or {}), "fragment": shown, "page_path": path, "over": over}
+    context |= _of_every_page(phone, access, seams, now) | {"remark": remark}
     if asked_by_page:
         context["csrf_token"] = OF_THE_PAGE
     else:
@@ -133,8 +118,38 @@ def show(
         context["stream"] = set_apart(sse.stream_path(table, phone.seats))
         context["takes_pages"] = name == "phone" and not query
     html = render_to_string(shown if asked_by_page else layout, context, request)
-    response = _sent(request, html, shared or {}, status=status, packs=packs)
+    response = _sent(request, html, seams, status=status, packs=packs)
     return may_be_framed(response) if table.is_trial and not asked_by_page else response
+
+
+def _of_every_page(
+    phone: Phone, access: Access | None, seams: Iterable[str], now: datetime
+) -> dict[str, object]:
+    table, own = phone.table, chairs_at(phone, phone.seats)
+    return {
+        "phone": phone,
+        "table": head_of(phone),
+        "own": own,
+        "me": Badge(table.code, table.rulebook, own, phone.is_host),
+        "mine": {chair.tag for chair in own},
+        "key": key_apart(fresh_key()),
+        "seen": str(table.version),
+        "now": str(milliseconds(now)),
+        "news": news_shown(phone, access),
+        **{name: page_parts.seam(name) for name in seams},
+    }
+
+
+def unasked_parts(
+    request: Request, access: Access, page: PhonePage, shown: Context
+) -> Iterator[PagePart]:
+    """The fragment that :func:`show` would answer a phone that is seated at a table, in parts."""
+    phone, path = access.phone, path_of("phone", access.phone.table.code) + page.query
+    now, seams = timezone.now(), page.shared or {}
+    context = {**shown, **page.context, "fragment": page.fragment, "page_path": path, "over": False}
+    context |= _of_every_page(phone, access, seams, now)
+    context |= {"remark": None, "csrf_token": OF_THE_PAGE}
+    return page_parts.parts_of(render_to_string(page.fragment, context, request), seams)
 
 
 def is_seen(request: Request, table: Table) -> bool:

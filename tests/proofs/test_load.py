@@ -157,14 +157,15 @@ def test_control_a_screen_that_hears_nothing_is_noticed(shared_server, monkeypat
 
 
 def test_control_moves_that_come_too_late_are_noticed(shared_server, monkeypatch, proof):
-    """Each phone waits for as long as a move may take before it asks for what is new."""
-    real = Player.fetch
+    """Each phone hears of a move only after as long as it may take."""
+    real = Line.carried
 
-    async def fetch(phone, path):
-        await asyncio.sleep(LIMIT / 1000 if "?seen=" in path else 0)
-        return await real(phone, path)
+    async def carried(line, path):
+        async for told in real(line, path):
+            await asyncio.sleep(LIMIT / 1000)
+            yield told
 
-    monkeypatch.setattr(Player, "fetch", fetch)
+    monkeypatch.setattr(Line, "carried", carried)
     for name, value in {"FEWEST": 1, "PHONES": 3, "MOVES": 1, "PAUSE": 0.2}.items():
         monkeypatch.setattr(f"{__name__}.{name}", value)
     with pytest.raises(AssertionError, match="p99"):

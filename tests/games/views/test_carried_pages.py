@@ -23,6 +23,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 NAMES = ("Ana", "Bruno", "Chloé", "Dina")
 MOMENT = re.compile(r'data-now="\d+"')
+KEY = re.compile(r'(?<=name="key" value=")[^"]+')
 
 
 class Phones:
@@ -69,8 +70,9 @@ class Phones:
         return await do(tap)
 
 
-def without_moment(page):
-    return MOMENT.sub("", page)
+def without_drawn(page):
+    """A page without the moment, and the key that each has of its own."""
+    return KEY.sub("", MOMENT.sub("", page))
 
 
 def numbers(stream):
@@ -89,7 +91,7 @@ def test_whoever_waits_is_sent_the_page_they_would_fetch():
             stream = phones.streams[seat]
             await stream.hears("event: page")
             [page] = stream.pages()
-            assert without_moment(page) == without_moment(await phones.looks(seat))
+            assert without_drawn(page) == without_drawn(await phones.looks(seat))
             assert f'data-version="{version}"' in page
             assert numbers(stream)[-1] == before
         assert phones.streams[2].pages() != phones.streams[3].pages()  # each is marked in its own
@@ -97,7 +99,22 @@ def test_whoever_waits_is_sent_the_page_they_would_fetch():
     in_loop(story)
 
 
-def test_whoever_plays_next_is_told_to_fetch_and_whoever_moved_has_had_an_answer(monkeypatch):
+def test_whoever_plays_next_is_sent_the_page_with_what_they_may_play():
+    phones = Phones()
+
+    async def story():
+        await phones.listen()
+        await phones.discards(0)
+        bruno = phones.streams[1]
+        await bruno.hears("event: page")
+        [page], fetched = bruno.pages(), await phones.looks(1)
+        assert 'id="play"' in page
+        assert without_drawn(page) == without_drawn(fetched)
+
+    in_loop(story)
+
+
+def test_whoever_moved_has_had_an_answer(monkeypatch):
     monkeypatch.setattr(bus_module, "ANSWERED", 1.0)
     phones = Phones()
 
@@ -105,10 +122,24 @@ def test_whoever_plays_next_is_told_to_fetch_and_whoever_moved_has_had_an_answer
         await phones.listen()
         version = await phones.discards(0)
         ana, bruno, _, _ = phones.streams
-        await bruno.hears(rf"event: v\ndata: {version}\n", seconds=0.8)
+        await bruno.hears("event: page", seconds=0.8)
         assert version not in numbers(ana)
         await ana.hears(rf"event: v\ndata: {version}\n")
-        assert ana.pages() == bruno.pages() == []
+        assert ana.pages() == []
+
+    in_loop(story)
+
+
+def test_a_phone_that_enters_for_others_fetches_its_own_page():
+    """What it asks for is not what a phone gets that only follows."""
+    phones = Phones()
+
+    async def story():
+        await phones.listen()
+        await phones.looks(1, "?enter=all")
+        version = await phones.discards(0)
+        await phones.streams[1].hears(rf"event: v\ndata: {version}\n")
+        assert phones.streams[1].pages() == []
 
     in_loop(story)
 
@@ -124,7 +155,7 @@ def test_each_phone_is_sent_its_own_language():
         for seat in (2, 3):
             await phones.streams[seat].hears("event: page")
             [page] = phones.streams[seat].pages()
-            assert without_moment(page) == without_moment(await phones.looks(seat))
+            assert without_drawn(page) == without_drawn(await phones.looks(seat))
         french, english = (phones.streams[seat].pages()[0] for seat in (2, 3))
         assert "Ana passe" in french
         assert "Ana passes" in english
