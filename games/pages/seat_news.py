@@ -106,7 +106,7 @@ def news_of(access: Access) -> News:
     notices, door = _common(access)
     lines = standing(game, access.timeline, notices)
     vote = _vote(phone, game, plays=plays) if phone.host_is_away else None
-    acting = _acting(access)
+    acting = acting_now(access)
     gone = tuple(_gone(access, acting))
     robot = _robot(access, acting) if game.robots and (plays or phone.is_host) else ""
     watches = phone.is_seated and not plays
@@ -145,7 +145,7 @@ def _calm(access: Access) -> bool:
         return False
     notices, door = _common(access)
     is_told = door or standing(game, access.timeline, notices)
-    return not is_told and not any(_gone(access, _acting(access)))
+    return not is_told and not any(_gone(access, acting_now(access)))
 
 
 def _common(access: Access) -> tuple[list[Notice], Door]:
@@ -159,7 +159,7 @@ def _for_all(game: Game, table: Table) -> tuple[list[Notice], Door]:
     return notices, [(claim, believers_of(claim, game)) for claim in open_claims(table)]
 
 
-def _acting(access: Access) -> tuple[GameSeat, ...]:
+def acting_now(access: Access) -> tuple[GameSeat, ...]:
     """Whom the table waits for. Whom a round that is over pays is not told before its roles."""
     if access.turned is not None:
         return ()

@@ -19,7 +19,7 @@ from games.pages.log_lines import LogLine
 from games.pages.page_parts import PagePart
 from games.pages.podium_lines import podium_lines_of
 from games.pages.robots import thoughts_of
-from games.pages.seat_news import has_no_news, told_between
+from games.pages.seat_news import acting_now, has_no_news, told_between
 from games.pages.table_head import Spoken, head_of
 from games.registry.installed import KINDS
 from games.registry.showing import WaitingPage
@@ -136,10 +136,10 @@ def next_page(request: Request, access: Access) -> Iterator[PagePart] | None:
     yet; ``None`` where it is not their turn, or the page is another.
     """
     game, phone = access.game, access.phone
-    is_one = len(access.held) == 1 == len(phone.seats) and access.turned is None
-    if not is_one or is_over(phone.table, phone.everyone):
+    is_one = len(access.held) == 1 == len(phone.seats)
+    if not is_one or access.held[0] not in acting_now(access):
         return None
-    if access.held[0] not in access.timeline.book.to_act(access.timeline.state):
+    if is_over(phone.table, phone.everyone):
         return None
     sight = sight_of(access, eyes(request, access), in_hand=True)
     page = KINDS[game.rulebook].showing.phone(request, sight, phone.table)

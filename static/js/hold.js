@@ -134,7 +134,7 @@
   const draws = ({ target, swapSpec }) =>
     swapSpec?.style !== "none" && (!(target instanceof Element) || target.contains(held?.card ?? null));
   document.addEventListener("htmx:before:swap", (event) => {
-    if (!event.defaultPrevented && event.detail.tasks.some(draws)) cover();
+    if (!event.defaultPrevented && (event.detail?.tasks?.some(draws) ?? true)) cover();
   });
   for (const kind of ["pagehide", "blur"]) addEventListener(kind, cover);
   // Every page is "shown" once more when its last file has come: a finger may rest on it by then.
