@@ -4,9 +4,9 @@ A stream tells two numbers: ``v``, the table's version, and ``p``, that of who i
 first thing on every stream, so that a phone that comes back catches up. The version is said again
 as a heartbeat. Who may listen is asked on opening and at every event.
 
-A phone that only waits may be sent its ``page`` in place of the version (asked for with
-``?pages``): it holds nothing but what everybody at the table knows, and such a stream is
-compressed, in blocks that the phones of a table share.
+A stream that is asked for with ``?pages`` may bring the phone's ``page`` in place of the version:
+one that holds nothing but what everybody at the table knows, and keys. Such a stream is compressed,
+in blocks that the phones of a table share.
 """
 
 from __future__ import annotations

@@ -63,12 +63,11 @@ def _made(kind: str, table: Table, version: int, make: Callable[[], T]) -> T:
 class PagePart:
     """Bytes, and the blocks of deflate that stand for them, ending on a whole byte."""
 
-    is_own = False
-    """Whether one seat alone may know it."""
-
-    def __init__(self, text: str, effort: int | None) -> None:
+    def __init__(self, text: str, effort: int | None, *, is_own: bool = False) -> None:
         self.plain = text.encode()
         self._effort = effort
+        self.is_own = is_own
+        """One seat alone may know it."""
 
     @cached_property
     def blocks(self) -> bytes:
@@ -99,9 +98,7 @@ def public_part(text: str) -> PagePart:
 
 def own_part(text: str) -> PagePart:
     """For what one seat alone may know: as long on the wire as it is."""
-    part = PagePart(text, None)
-    part.is_own = bool(text)
-    return part
+    return PagePart(text, None, is_own=bool(text))
 
 
 def key_part(text: str) -> PagePart:
