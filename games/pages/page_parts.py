@@ -76,8 +76,9 @@ class PagePart:
     @cached_property
     def blocks_of_data(self) -> bytes:
         """The same as part of the data of an event on a stream."""
-        lines = LINE_END.sub(b"\ndata: ", self.plain)
-        return self.blocks if lines == self.plain else self._packed(lines)
+        if b"\n" not in self.plain and b"\r" not in self.plain:  # as it mostly is
+            return self.blocks
+        return self._packed(LINE_END.sub(b"\ndata: ", self.plain))
 
     def _packed(self, plain: bytes) -> bytes:
         if self._effort is None or len(plain) < SHORT:

@@ -1,10 +1,12 @@
 """A gzip body of parts reads as their sum, and no part shortens another."""
 
 import gzip
+import zlib
 
 import pytest
 
-from games.pages.page_parts import gzip_of, own_part, public_part, shared_part
+from games.common.deflate import HEAD
+from games.pages.page_parts import event_of, gzip_of, key_part, own_part, public_part, shared_part
 
 HAND = "the hand: a crossing, a curve, a map"
 
@@ -39,3 +41,22 @@ def test_what_is_shared_is_compressed_once():
     gzip_of([part])
     assert part.blocks is part.blocks
     assert len(part.blocks) < 100
+
+
+def test_an_event_reads_as_the_page_line_by_line():
+    """A stream takes each end of a line for its own: a page that has one says so."""
+    long = shared_part("the mine " * 200 + "\n" + "of the dwarfs " * 20)
+    parts = [public_part("Ana\r\nBruno"), key_part("k3y"), long, public_part("\r<end>")]
+    event = zlib.decompressobj(16 + zlib.MAX_WBITS).decompress(HEAD + event_of(parts)).decode()
+    name, *lines, end, rest = event.split("\n")
+    assert (name, end, rest) == ("event: page", "", "")
+    assert all(line.startswith("data: ") for line in lines)
+    assert "\n".join(line[6:] for line in lines) == (
+        "Ana\nBruno" + "k3y" + "the mine " * 200 + "\n" + "of the dwarfs " * 20 + "\n<end>"
+    )
+
+
+def test_a_key_is_as_long_as_it_is_and_no_secret_of_a_seat():
+    assert len(key_part("k3y" * 40).blocks) > 120
+    assert own_part("a digger").is_own
+    assert not any(part.is_own for part in (key_part("k3y"), shared_part("x"), own_part("")))
