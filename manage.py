@@ -1,7 +1,6 @@
 #!/usr/bin/env python3
 """Django's command line; `play` and `test` also work before anything is installed."""
 
-import gc
 import os
 import sys
 
@@ -11,7 +10,6 @@ from saboteur_site import bootstrap
 def main() -> None:
     with bootstrap.clear_sentences():
         bootstrap.prepare(sys.argv)
-        gc.set_threshold(10_000)  # what loads stays: looking for garbage in it finds none
         os.environ.setdefault("DJANGO_SETTINGS_MODULE", "saboteur_site.settings")
         from django.core.management import execute_from_command_line
 

@@ -40,28 +40,6 @@ def test_what_was_loaded_is_frozen_and_what_is_made_is_searched_again_and_again(
     assert int(searched) > 0, "what was loaded counts still: nothing is searched as a whole"
 
 
-LOADED = """
-import gc, runpy, sys
-sys.path.insert(0, ".")
-sys.argv = ["manage.py", "version"]
-try:
-    runpy.run_path("manage.py", run_name="__main__")
-finally:
-    print(*(stats["collections"] for stats in gc.get_stats()))
-"""
-
-
-def test_what_a_command_loads_is_hardly_searched_meanwhile():
-    """A tenth of its start would go into searching for garbage where there is none."""
-    done = subprocess.run(
-        [sys.executable, "-c", LOADED], cwd=ROOT, capture_output=True, text=True, check=True
-    )
-    young, older, all_ = map(int, done.stdout.split()[-3:])
-    assert young < 100
-    assert older < 10
-    assert all_ < 2
-
-
 HEAP = 64 << 20
 """Bytes of addresses that glibc keeps free for the heap of a thread, on a machine of 64 bits."""
 
