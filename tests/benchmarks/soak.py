@@ -66,6 +66,7 @@ async def idle(server, tables):
         streams += [asyncio.create_task(listen(phone)) for phone in await sit(server.port)]
     await asyncio.sleep(UNUSED)
     grown = resident(server.process) - before
+    assert not any(stream.done() for stream in streams), "a stream has ended"
     for stream in streams:
         stream.cancel()
     await asyncio.gather(*streams, return_exceptions=True)
